@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { visit } from './alive.ts';
+import { violations } from './axe.ts';
 import { personNow, signInAsNewPerson, signInByPassword } from './people.ts';
 import { approve, rowOf } from './queue.ts';
 import { test } from './test.ts';
@@ -48,7 +49,7 @@ test('a stranger reads, signs in, writes; the moderator approves; everybody read
   await approve(row).click();
   await expect(row).toBeHidden();
 
-  await visit(visitor, '/knowledge-base?category=Guide');
+  await visit(visitor, '/knowledge-base?category=Guide&blender=3.3');
   await visitor.getByRole('link', { name: title }).click();
   await expect(visitor).toHaveURL(address);
   await expect(visitor.getByRole('heading', { name: 'Start from a curve' })).toBeVisible();
@@ -57,7 +58,50 @@ test('a stranger reads, signs in, writes; the moderator approves; everybody read
   const picture = visitor.locator('figure img');
   await expect(picture).toHaveJSProperty('complete', true);
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+
+  // Without scripts nothing can be answered.
+  const tested = testedWith(visitor);
+  await expect(tested).toContainText('Blender 3.3Tested by the author');
+  await expect(tested.getByRole('button')).toHaveCount(0);
+  await expect(tested.getByRole('combobox')).toHaveCount(0);
+  await visit(moderator, address);
+  await answerByKeyboard(moderator);
+  await visit(visitor, '/knowledge-base?category=Guide&blender=2.93');
+  await expect(visitor.getByRole('link', { name: title })).toBeVisible();
+  await visit(visitor, address);
+  await expect(tested).toContainText('Works for 1 reader, does not work for 0');
 });
+
+const testedWith = (page: Page) => page.getByRole('region', { name: 'Tested with' });
+
+/** Confirms the author's version, disputes it, takes that back, and names another version. */
+async function answerByKeyboard(reader: Page) {
+  const tested = testedWith(reader);
+  const said = tested.getByRole('status');
+  const own = tested.getByRole('listitem').filter({ hasText: 'Blender 3.3' });
+  await own.getByRole('button', { name: 'Works in Blender 3.3, 0 readers' }).focus();
+  await reader.keyboard.press('Enter');
+  await expect(said).toHaveText('Your answer was saved.');
+  await expect(own).toContainText('Tested by the author. Confirmed by readers');
+  await reader.keyboard.press('Tab');
+  await reader.keyboard.press('Enter');
+  await expect(own).toContainText('Tested by the author. Disputed by readers');
+  const fails = own.getByRole('button', { name: 'Does not work in Blender 3.3, 1 reader' });
+  await expect(fails).toHaveAttribute('aria-pressed', 'true');
+  await expect(fails).toBeEnabled();
+  await reader.keyboard.press('Enter');
+  await expect(said).toHaveText('Your answer was taken back.');
+
+  await reader.keyboard.press('Tab');
+  await expect(tested.getByRole('combobox')).toBeFocused();
+  await reader.keyboard.press('End');
+  await reader.keyboard.press('Tab');
+  const works = tested.getByRole('button', { name: 'Works in Blender 2.93, 0 readers' });
+  await expect(works).toBeFocused();
+  await reader.keyboard.press('Enter');
+  await expect(said).toHaveText('Your answer was saved.');
+  expect(await violations(reader, '[aria-labelledby=tested-with]')).toEqual([]);
+}
 
 async function writeArticle(page: Page, title: string) {
   await page.getByLabel('Title').fill(title);
@@ -65,6 +109,7 @@ async function writeArticle(page: Page, title: string) {
   await page.getByLabel('Category').selectOption('Guide');
   await page.getByLabel('Difficulty').selectOption('intermediate');
   await page.getByLabel('Read time').fill('6');
+  await page.getByRole('checkbox', { name: '3.3' }).press('Space');
   const picture = { name: 'pipes.png', mimeType: 'image/png', buffer: await png() };
   await page.locator('input[type=file]').first().setInputFiles(picture);
   await expect(page.getByAltText('The thumbnail you chose')).toBeVisible();

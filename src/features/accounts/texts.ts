@@ -95,6 +95,10 @@ export const loginPromptTexts: Record<SignInOccasion, { title: string; message: 
     message:
       'With a free account, you can save articles and products to a personal library that you can open from your profile page.',
   },
+  blender: {
+    title: 'Login Required to Answer',
+    message: 'With a free account, you can say in which versions of Blender an article works.',
+  },
 };
 
 export const loginPromptButtons = { logIn: 'Log In / Sign Up', later: 'Maybe Later' } as const;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answerAfterClick, isConfirmed, isDisputed, versionsAfter, type Answer } from './rules.ts';
+import {
+  answerAfterClick,
+  isConfirmed,
+  isDisputed,
+  versionsAfter,
+  withKept,
+  type Answer,
+} from './rules.ts';
 
 describe('a click', () => {
   it.each([
@@ -40,6 +47,14 @@ describe('the versions after an answer', () => {
     expect(versionsAfter([alone], { version: '5.0', answer: 'none' })).toEqual([
       { ...alone, fails: 0, own: 'none' },
     ]);
+  });
+
+  it('stand where they were when nobody answers for one any more', () => {
+    const after = versionsAfter([named, found], { version: '4.5', answer: 'none' });
+    expect(after).toEqual([named]);
+    const gone = { version: '4.5', isNamed: false, works: 0, fails: 0, own: 'none' };
+    expect(withKept(after, ['4.5', '5.0'])).toEqual([named, gone]);
+    expect(withKept([found], ['5.1']).map(({ version }) => version)).toEqual(['5.1', '4.5']);
   });
 });
 

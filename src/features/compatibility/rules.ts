@@ -57,6 +57,15 @@ export function withoutAnswers(version: string, isNamed = false): TestedVersion 
   return { version, isNamed, works: 0, fails: 0, own: 'none' };
 }
 
+/** With those that were on the screen, so that no row goes from under the hand that took it back. */
+export function withKept(
+  versions: readonly TestedVersion[],
+  kept: readonly string[],
+): TestedVersion[] {
+  const gone = kept.filter((version) => versions.every((tested) => tested.version !== version));
+  return newestFirst([...versions, ...gone.map((version) => withoutAnswers(version))]);
+}
+
 export function newestFirst(versions: readonly TestedVersion[]): TestedVersion[] {
   const place = ({ version }: TestedVersion) => offeredBlenders.indexOf(version);
   return versions.toSorted((a, b) => place(a) - place(b));

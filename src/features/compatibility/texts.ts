@@ -8,8 +8,10 @@ export const compatibilityTexts = {
   byReaders: 'Confirmed by readers',
   disputed: 'Disputed by readers',
   answered: 'Readers do not agree',
-  works: (version: string) => `Works in ${version}`,
-  fails: (version: string) => `Does not work in ${version}`,
+  /** On the two buttons of a version; `inVersion` and `readers` are only read out. */
+  works: 'Works',
+  fails: 'Does not work',
+  inVersion: (version: string) => ` in Blender ${version}, `,
   readers: (count: number) => (count === 1 ? ' reader' : ' readers'),
   counts: ({ works, fails }: { works: number; fails: number }) =>
     `Works for ${readers(works)}, does not work for ${usNumber(fails)}`,

@@ -3,13 +3,15 @@ import { useAct } from '#client/use-act.ts';
 import { useServerValue } from '#client/use-server-value.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { offeredBlenders } from '#features/products/rules.ts';
+import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/text-field.tsx';
 import { compatibilityClient } from '../client.ts';
 import {
   isSameList,
-  newestFirst,
   versionsAfter,
+  withKept,
   withoutAnswers,
+  type Answer,
   type TestedVersion,
   type WantedAnswer,
 } from '../rules.ts';
@@ -33,42 +35,33 @@ export function TestedWith({ versions, ...others }: Loaded) {
 /** By its author and its readers. */
 function Versions({ articleId, mayAnswer, ...loaded }: TestedWithProps) {
   const [chosen, choose] = useState('');
-  const [said, say] = useState('');
-  const [versions, setVersions] = useServerValue(loaded.versions, isSameList);
-  const [shown, showAnswer] = useOptimistic(versions, versionsAfter);
-  const { act, isBusy } = useAct<WantedAnswer, TestedVersion[]>({
-    signIn: 'vote',
-    onStart: showAnswer,
-    send: (wanted) => compatibilityClient.answer({ id: articleId, ...wanted }),
-    onDone: (stored, { answer }) => {
-      setVersions(stored);
-      say(answer === 'none' ? texts.withdrawn : texts.saved);
-    },
-    failed: texts.failed,
-  });
+  const { shown, isBusy, said, answer } = useAnswers(articleId, loaded.versions);
   if (shown.length === 0 && !mayAnswer) return null;
-  const rows = withChosen(shown, chosen);
+  const rows = shown.filter(({ version }) => version !== chosen);
+  const row = (tested: TestedVersion) => (
+    <VersionRow
+      key={tested.version}
+      tested={tested}
+      isBusy={isBusy}
+      onAnswer={mayAnswer ? (wanted) => answer(tested.version, wanted) : null}
+    />
+  );
   return (
-    <section aria-labelledby="tested-with" className="mt-12">
+    <section
+      aria-labelledby="tested-with"
+      className={classNames('mt-12', shown.length === 0 && 'noscript:hidden print:hidden')}
+    >
       <h2 id="tested-with" className="text-xl">
         {texts.title}
       </h2>
-      {rows.length === 0 && <p className="mt-3 text-muted">{texts.none}</p>}
-      {rows.length > 0 && (
-        <ul className="mt-4 grid gap-3">
-          {rows.map((tested) => (
-            <VersionRow
-              key={tested.version}
-              tested={tested}
-              isBusy={isBusy}
-              onAnswer={
-                mayAnswer ? (answer) => void act({ version: tested.version, answer }) : null
-              }
-            />
-          ))}
+      {shown.length === 0 && <p className="mt-3 text-muted">{texts.none}</p>}
+      {rows.length > 0 && <ul className="mt-4 grid gap-3">{rows.map(row)}</ul>}
+      {mayAnswer && <AnotherVersion chosen={chosen} known={rows} onChoose={choose} />}
+      {chosen && (
+        <ul className="mt-3">
+          {row(shown.find(({ version }) => version === chosen) ?? withoutAnswers(chosen))}
         </ul>
       )}
-      {mayAnswer && <AnotherVersion known={rows} onChoose={choose} />}
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -76,21 +69,46 @@ function Versions({ articleId, mayAnswer, ...loaded }: TestedWithProps) {
   );
 }
 
+/** The versions with the viewer's answers, each at once; a row stays when its answer is taken back. */
+function useAnswers(articleId: string, loaded: readonly TestedVersion[]) {
+  const [kept, keep] = useState<readonly string[]>([]);
+  const [said, say] = useState('');
+  const [versions, setVersions] = useServerValue(loaded, isSameList);
+  const [shown, showAnswer] = useOptimistic(versions, versionsAfter);
+  const { act, isBusy } = useAct<WantedAnswer, TestedVersion[]>({
+    signIn: 'blender',
+    onStart: showAnswer,
+    send: (wanted) => compatibilityClient.answer({ id: articleId, ...wanted }),
+    onDone: (stored, wanted) => {
+      setVersions(stored);
+      say(wanted.answer === 'none' ? texts.withdrawn : texts.saved);
+    },
+    failed: texts.failed,
+  });
+  const answer = (version: string, wanted: Answer) => {
+    if (!kept.includes(version)) keep([...kept, version]);
+    void act({ version, answer: wanted });
+  };
+  return { shown: withKept(shown, kept), isBusy, said, answer };
+}
+
 type AnotherVersionProps = {
+  chosen: string;
   known: readonly TestedVersion[];
   onChoose: (version: string) => void;
 };
 
-/** Adds a row for a version that nobody named. */
-function AnotherVersion({ known, onChoose }: AnotherVersionProps) {
+/** Asks for a version that nobody named. */
+function AnotherVersion({ chosen, known, onChoose }: AnotherVersionProps) {
   const others = offeredBlenders.filter((offered) =>
     known.every(({ version }) => version !== offered),
   );
+  if (others.length === 0) return null;
   return (
-    <div className="mt-5 max-w-80 print:hidden">
+    <div className="mt-5 max-w-80 noscript:hidden print:hidden">
       <SelectField
         label={texts.another}
-        value=""
+        value={chosen}
         options={[
           { value: '', label: texts.choose },
           ...others.map((version) => ({ value: version, label: articleTexts.blender(version) })),
@@ -99,9 +117,4 @@ function AnotherVersion({ known, onChoose }: AnotherVersionProps) {
       />
     </div>
   );
-}
-
-function withChosen(versions: readonly TestedVersion[], chosen: string): readonly TestedVersion[] {
-  if (chosen === '' || versions.some(({ version }) => version === chosen)) return versions;
-  return newestFirst([...versions, withoutAnswers(chosen)]);
 }

@@ -1,5 +1,6 @@
 import { articleTexts } from '#features/articles/texts.ts';
 import { usNumber } from '#shared/numbers.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ThumbsDownIcon, ThumbsUpIcon } from '#ui/icons.ts';
 import {
   answerAfterClick,
@@ -17,6 +18,8 @@ type VersionRowProps = {
   onAnswer: ((answer: Answer) => void) | null;
 };
 
+const whereNothingCanBePressed = 'hidden noscript:block print:block';
+
 /** A version of Blender: who stands for it, and the two answers of a reader. */
 export function VersionRow({ tested, isBusy, onAnswer }: VersionRowProps) {
   const { version, works, fails } = tested;
@@ -27,13 +30,16 @@ export function VersionRow({ tested, isBusy, onAnswer }: VersionRowProps) {
         <p className="font-semibold">{articleTexts.blender(version)}</p>
         {origin && <p className="text-sm text-muted">{origin}</p>}
       </div>
-      {onAnswer ? (
-        <div className="flex flex-wrap gap-2 print:hidden">
+      {works + fails > 0 && (
+        <p className={classNames('text-sm text-muted', onAnswer && whereNothingCanBePressed)}>
+          {texts.counts(tested)}
+        </p>
+      )}
+      {onAnswer && (
+        <div className="flex flex-wrap gap-2 noscript:hidden print:hidden">
           <AnswerButton kind="works" tested={tested} isBusy={isBusy} onAnswer={onAnswer} />
           <AnswerButton kind="fails" tested={tested} isBusy={isBusy} onAnswer={onAnswer} />
         </div>
-      ) : (
-        works + fails > 0 && <p className="text-sm text-muted">{texts.counts(tested)}</p>
       )}
     </li>
   );
@@ -74,7 +80,10 @@ function AnswerButton({ kind, tested, isBusy, onAnswer }: AnswerButtonProps) {
       onClick={() => !isBusy && onAnswer(answerAfterClick(tested.own, kind))}
     >
       {icon}
-      {label(tested.version)}
+      <span>
+        {label}
+        <span className="sr-only">{texts.inVersion(tested.version)}</span>
+      </span>
       <span className="mono">
         {usNumber(tested[kind])}
         <span className="sr-only">{texts.readers(tested[kind])}</span>

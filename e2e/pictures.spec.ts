@@ -70,6 +70,21 @@ test('two pictures are compared by the keyboard, and side by side without script
   await expect(plain.locator('.before-after').getByRole('slider')).toHaveCount(0);
 });
 
+/** Two colours that take turns. */
+async function animation(name: string) {
+  const frames = ['#a03030', '#30a030'].map((background) =>
+    sharp({ create: { width: 320, height: 180, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  const joined = sharp(await Promise.all(frames), { join: { animated: true } });
+  return {
+    name,
+    mimeType: 'image/gif',
+    buffer: await joined.gif({ delay: [200, 200] }).toBuffer(),
+  };
+}
+
 async function picture(name: string, background: string) {
   const shape = { width: 320, height: 180, channels: 3 as const, background };
   const buffer = await sharp({ create: shape }).png().toBuffer();
@@ -88,7 +103,7 @@ test('a gallery is put together and ordered by the keyboard on a phone, and an e
   const dialog = page.getByRole('dialog', { name: 'Gallery' });
   await dialog
     .locator('input[type=file]')
-    .setInputFiles([await picture('red.png', '#a03030'), await picture('blue.png', '#3030a0')]);
+    .setInputFiles([await animation('red.gif'), await picture('blue.png', '#3030a0')]);
   await expect(dialog.getByLabel('Alt text')).toHaveCount(2);
   await dialog.getByLabel('Alt text').first().fill('Red');
   await dialog.getByLabel('Caption').last().fill('The blue one');
@@ -98,6 +113,20 @@ test('a gallery is put together and ordered by the keyboard on a phone, and an e
   const block = text.locator('figure.gallery');
   await expect(block.locator('img')).toHaveCount(2);
   await expect(block.locator('figcaption')).toHaveText('The blue one');
+
+  await press(page, 'Preview');
+  const preview = page.getByRole('region', { name: 'Preview of the article' });
+  const shown = () =>
+    preview.locator('picture img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  // Less motion is wanted here.
+  await preview.getByRole('button', { name: 'Play: Red' }).press('Enter');
+  await expect.poll(shown).toMatch(/\/(400|800)\.webp$/);
+  const pause = preview.getByRole('button', { name: 'Pause: Red' });
+  await expect(pause).toBeFocused();
+  await pause.press('Enter');
+  await expect.poll(shown).toMatch(/\/still\.webp$/);
+  expect(await violations(page, '.prose')).toEqual([]);
+  await press(page, 'Write');
 
   await block.click();
   await press(page, 'Edit');

@@ -25,14 +25,15 @@ export function pictureFigure(
   return element('figure', { class: name }, picture, ...caption);
 }
 
-/** A picture that leads nowhere, or what stands in its place. */
+/** A picture that leads nowhere and never moves, or what stands in its place. */
 export function pictureOf(
   picture: Pick<PictureAttributes, 'src' | 'alt'>,
   images: ImageSizes,
   sizes: string,
 ): Html {
   const found = knownPicture(picture, images, sizes);
-  return found === null ? missingPicture() : imageMarkup(found);
+  if (found === null) return missingPicture();
+  return found.known.isAnimated ? stillMarkup(found) : imageMarkup(found);
 }
 
 function knownPicture(
@@ -59,18 +60,23 @@ function pictureMarkup(picture: Picture): Html {
   );
 }
 
-function imageMarkup({ id, alt, known, sizes }: Picture): Html {
+function imageMarkup(picture: Picture): Html {
+  const { id, known, sizes } = picture;
   const image = element('img', {
     src: imageAddress(id, 800),
     srcset: sourceSet(id, known.width),
     sizes,
-    alt,
-    width: known.width,
-    height: known.height,
-    loading: 'lazy',
-    decoding: 'async',
+    ...shownAs(picture),
   });
   return known.isAnimated ? element('picture', {}, stillSource(id), image) : image;
+}
+
+function stillMarkup(picture: Picture): Html {
+  return element('img', { src: stillAddress(picture.id), ...shownAs(picture) });
+}
+
+function shownAs({ alt, known: { width, height } }: Picture) {
+  return { alt, width, height, loading: 'lazy', decoding: 'async' };
 }
 
 /** The first frame for those who ask for less motion, with or without scripts. */

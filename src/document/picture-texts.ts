@@ -14,5 +14,7 @@ export const pictureTexts = {
   next: 'Next picture',
   place: (at: number, count: number, alt: string) =>
     `Picture ${at} of ${count}${alt === '' ? '' : `: ${alt}`}`,
+  play: 'Play',
+  pause: 'Pause',
   failed: 'This picture could not be loaded.',
 } as const;

@@ -32,6 +32,12 @@ const ownReading: { [K in OwnKind]: Reading | null } = {
   embed: { selector: '[data-embed]', load: () => import('./embed/reading.ts') },
 };
 
+/** Those of several kinds may move. */
+const movingPictures: Reading = {
+  selector: 'figure picture > source',
+  load: () => import('../reading/moving-pictures.ts'),
+};
+
 /**
  * Brings the blocks of a rendered document to life, each kind as soon as its scripts are there.
  * Without them the document is read as it stands.
@@ -40,7 +46,7 @@ const ownReading: { [K in OwnKind]: Reading | null } = {
 export function bringBlocksToLife(root: HTMLElement, announce: Announce): () => void {
   const ends: (() => void)[] = [];
   let isOver = false;
-  for (const reading of Object.values(ownReading)) {
+  for (const reading of [...Object.values(ownReading), movingPictures]) {
     if (reading === null || root.querySelector(reading.selector) === null) continue;
     void reading.load().then(
       ({ bringToLife }) => {

@@ -1,7 +1,6 @@
+import { lessMotion, motionButton } from '../../reading/motion-button.ts';
 import type { BringToLife } from '../block.ts';
-import { loopTexts } from './texts.ts';
 
-const lessMotion = '(prefers-reduced-motion: reduce)';
 /** How much of it is in view before it plays by itself. */
 const shareInView = 0.5;
 
@@ -43,28 +42,22 @@ function playerOf(video: HTMLVideoElement): Player {
   let isInView = false;
   video.controls = false;
   video.muted = true;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'loop-button';
-  const show = () => {
-    button.textContent = isWanted ? loopTexts.pause : loopTexts.play;
-  };
+  const { button, show } = motionButton(video.getAttribute('aria-label') ?? '', () => {
+    isWanted = !isWanted;
+    follow();
+  });
   const follow = () => {
-    show();
+    show(isWanted);
     if (!isWanted || !isInView || document.hidden) return video.pause();
     // The browser may refuse to play by itself, as when it saves power.
     video.play().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       isWanted = false;
-      show();
+      show(isWanted);
     });
   };
-  button.addEventListener('click', () => {
-    isWanted = !isWanted;
-    follow();
-  });
   video.after(button);
-  show();
+  show(isWanted);
   return {
     inView(now) {
       isInView = now;

@@ -16,6 +16,4 @@ export const loopTexts = {
   picture: 'Picture of the video',
   insert: 'Insert loop',
   save: 'Save loop',
-  play: 'Play',
-  pause: 'Pause',
 } as const;

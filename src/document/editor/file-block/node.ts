@@ -49,9 +49,9 @@ export function posterOf(attrs: Readonly<Record<string, unknown>>): PictureAttri
 
 function posterIn(element: HTMLElement): PictureAttributes | null {
   const [image, video] = [element.querySelector('img'), element.querySelector('video')];
+  const onPage = image?.getAttribute('src') ?? video?.getAttribute('poster') ?? '';
   // The still of a picture that moves stands for the picture.
-  const ofVideo = video?.getAttribute('poster')?.replace(/still\.webp$/, '800.webp');
-  const src = image?.getAttribute('src') ?? ofVideo ?? '';
+  const src = onPage.replace(/still\.webp$/, '800.webp');
   const alt = (image?.alt ?? video?.getAttribute('aria-label') ?? '').trim();
   if (imageIdOf(src) === null || alt === '') return null;
   const caption = element.querySelector(video ? 'figcaption' : 'figcaption > span');

@@ -1,0 +1,44 @@
+import type { BringToLife } from '../blocks/block.ts';
+import { lessMotion, motionButton } from './motion-button.ts';
+
+/** Below this many pixels a side the button would hide the picture. */
+const smallest = 160;
+
+/**
+ * Each picture that moves can be paused and played; two that are compared together. Paused is the
+ * still one that the markup has for those who ask for less motion.
+ */
+export const bringToLife: BringToLife = (root) => {
+  const figures = new Map<Element, HTMLSourceElement[]>();
+  for (const source of root.querySelectorAll<HTMLSourceElement>('figure picture > source')) {
+    const figure = source.closest('.before-after') ?? source.closest('figure');
+    if (figure) figures.set(figure, [...(figures.get(figure) ?? []), source]);
+  }
+  const ends = [...figures].map(([figure, sources]) => addButton(figure, sources));
+  return () => {
+    for (const end of ends) end();
+  };
+};
+
+function addButton(figure: Element, sources: readonly HTMLSourceElement[]): () => void {
+  let isMoving = !matchMedia(lessMotion).matches;
+  const image = figure.querySelector('picture > img');
+  const { button, show } = motionButton(image?.getAttribute('alt') ?? '', () => {
+    isMoving = !isMoving;
+    follow();
+  });
+  const follow = () => {
+    show(isMoving);
+    for (const source of sources) source.media = isMoving ? 'not all' : 'all';
+  };
+  const sides = ['width', 'height'].map((side) => Number(image?.getAttribute(side)));
+  button.classList.toggle('is-below', Math.min(...sides) < smallest);
+  // Before the caption, where the tab key comes from the picture.
+  figure.querySelector(':scope > a.picture')?.after(button);
+  if (!button.isConnected) figure.append(button);
+  follow();
+  return () => {
+    button.remove();
+    for (const source of sources) source.media = lessMotion;
+  };
+}

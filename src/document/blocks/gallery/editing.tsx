@@ -5,13 +5,13 @@ import type {
   BlockPanelProps,
 } from '../../editor/block-editing.ts';
 import { PictureSetDialog } from '../../editor/picture-set/dialog.tsx';
-import { pictureSetNode } from '../../editor/picture-set/node.ts';
 import { PictureSetPanel } from '../../editor/picture-set/panel.tsx';
+import { GalleryNode } from './gallery-node.ts';
 import { galleryLimits } from './rules.ts';
 import { galleryTexts } from './texts.ts';
 
 export const galleryEditing: BlockEditing = {
-  extensions: () => [pictureSetNode('gallery', { set: 'gallery', item: 'gallery-item' })],
+  extensions: () => [GalleryNode],
   tools: [
     {
       group: 'media',

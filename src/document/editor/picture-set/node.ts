@@ -1,10 +1,12 @@
 import { Node } from '@tiptap/core';
-import type { DOMOutputSpec } from '@tiptap/pm/model';
+import type { Attrs, DOMOutputSpec } from '@tiptap/pm/model';
 import type { PictureAttributes } from '../../picture-attributes.ts';
 import { imageIdOf } from '../../rules.ts';
 
+type Classes = { set: string; item: string };
+
 /** A block of several pictures, written and read as the page has it: a figure of figures. */
-export function pictureSetNode(kind: string, classes: { set: string; item: string }) {
+export function pictureSetNode(kind: string, classes: Classes) {
   return Node.create({
     name: kind,
     group: 'block',
@@ -19,12 +21,13 @@ export function pictureSetNode(kind: string, classes: { set: string; item: strin
         getAttrs: (element: HTMLElement) => (picturesIn(element).length < 2 ? false : {}),
       },
     ],
-    renderHTML: ({ node }) => [
-      'figure',
-      { class: `${classes.set} picture-set` },
-      ...picturesOf(node.attrs).map((picture) => figureOf(classes.item, picture)),
-    ],
+    renderHTML: ({ node }) => figuresOf(node.attrs, classes),
   });
+}
+
+export function figuresOf(attrs: Attrs, { set, item }: Classes): DOMOutputSpec {
+  const figures = picturesOf(attrs).map((picture) => figureOf(item, picture));
+  return ['figure', { class: `${set} picture-set` }, ...figures];
 }
 
 export function picturesOf(attrs: Readonly<Record<string, unknown>>): PictureAttributes[] {

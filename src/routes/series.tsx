@@ -72,7 +72,7 @@ export default function Series({ loaderData }: Route.ComponentProps) {
           <>
             {' · '}
             {texts.by}{' '}
-            <Link to={`/profile/${author.id}`} className="text-link hover:underline">
+            <Link to={`/profile/${author.id}`} className="font-semibold text-fg hover:underline">
               {author.username}
             </Link>
           </>

@@ -11,7 +11,10 @@ it.each([
   const editor = makeEditor([{ type: 'gallery', attrs: { pictures } }, paragraph()]);
   const gallery = editor.view.dom.querySelector('figure.gallery');
   for (const image of gallery?.querySelectorAll('img') ?? []) {
-    Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } });
+    Object.defineProperties(image, {
+      naturalWidth: { value: width },
+      naturalHeight: { value: height },
+    });
     image.dispatchEvent(new Event('load'));
   }
   expect(gallery?.className).toContain(`gallery-${shape}`);

@@ -18,8 +18,8 @@ export const GalleryNode = pictureSetNode('gallery', classes).extend({
 });
 
 function giveShape(gallery: HTMLElement): void {
-  const proportions = [...gallery.querySelectorAll('img')].map(
-    ({ naturalWidth, naturalHeight }) => (naturalHeight === 0 ? 1 : naturalWidth / naturalHeight),
+  const proportions = [...gallery.querySelectorAll('img')].map(({ naturalWidth, naturalHeight }) =>
+    naturalHeight === 0 ? 1 : naturalWidth / naturalHeight,
   );
   gallery.classList.remove('gallery-tall', 'gallery-square', 'gallery-wide');
   gallery.classList.add(`gallery-${galleryShape(proportions)}`);

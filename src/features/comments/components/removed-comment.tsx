@@ -14,7 +14,7 @@ export function RemovedComment({ comment, isOwn }: RemovedCommentProps) {
   const reason = comment.removal?.reason;
   return (
     <>
-      <p className="comment-text text-subtle italic">
+      <p className="comment-text text-subtle">
         {isOwn ? sectionTexts[type].removedOwn : commentTexts.removed}
       </p>
       {reason && (

@@ -57,7 +57,7 @@ function ReviewedProduct({ review }: { review: PersonReviewPage['items'][number]
       <div className="grid min-w-0 gap-1">
         <Link
           to={productPath({ slug: review.productSlug })}
-          className="quiet-link truncate font-semibold text-ink"
+          className="quiet-link truncate font-semibold text-fg"
         >
           {review.productName}
         </Link>

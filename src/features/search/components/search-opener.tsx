@@ -21,7 +21,6 @@ export function SearchOpener() {
       <ButtonLink
         to="/search"
         variant="ghost"
-        className="search-opener"
         icon={<SearchIcon />}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"

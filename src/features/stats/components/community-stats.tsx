@@ -19,7 +19,7 @@ export function CommunityStats({ stats }: { stats: HomeStats }) {
           >
             <CountUp value={stats[name]} />
             <span className="text-muted">
-              <b className="text-ink">{statTexts[name].name}</b>, {statTexts[name].meaning}
+              <b className="text-fg">{statTexts[name].name}</b>, {statTexts[name].meaning}
             </span>
           </li>
         ))}

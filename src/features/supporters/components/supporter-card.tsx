@@ -23,7 +23,7 @@ export function SupporterCard({ supporter }: { supporter: SupporterView }) {
     <li className="panel flex flex-wrap items-center gap-4 p-5">
       <Avatar name={username} src={avatarUrl} size={48} />
       <div className="grid min-w-0 grow gap-0.5">
-        <Link to={`/profile/${userId}`} className="quiet-link truncate font-semibold text-ink">
+        <Link to={`/profile/${userId}`} className="quiet-link truncate font-semibold text-fg">
           {username}
         </Link>
         <span className="text-sm text-muted">{supporterTexts.since(monthYear(createdAt))}</span>

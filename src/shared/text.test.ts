@@ -15,6 +15,10 @@ describe('cleanLine', () => {
   });
 });
 
+it('several lines keep their breaks, and nothing in them turns words round', () => {
+  expect(cleanLines('a\r\nb\u202egpj.exe\u202c\n\u2067c\u2069')).toBe('a\nbgpj.exe\nc');
+});
+
 describe('what cannot be seen', () => {
   it.each([
     ['nothing', ''],

@@ -1,5 +1,5 @@
 const controlCharacters = /\p{Cc}+/gu;
-/** They would turn round what a page writes behind the text. */
+/** They make words look like others, and turn round what a page writes behind them. */
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
 /** All but spaces, formatting and the letters of scripts that are drawn as nothing. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -25,6 +25,7 @@ export function cleanLines(text: string): string {
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .replace(directionOverrides, '')
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();
   return isBlank(clean) ? '' : clean;

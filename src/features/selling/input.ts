@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localPath } from '#features/accounts/rules.ts';
+import { cleanLine, cleanLines } from '#shared/text.ts';
 import { connectLimits, identityLimits } from './rules.ts';
 import { sellingTexts } from './texts.ts';
 
@@ -15,11 +16,15 @@ export const connectInput = z.strictObject({
     .refine((path) => path === '/' || localPath(path) !== '/', sentence),
 });
 
-const line = (max: number, tooLong: string) => z.string(tooLong).trim().max(max, tooLong);
+const line = (max: number, tooLong: string) =>
+  z.string(tooLong).overwrite(cleanLine).max(max, tooLong);
 
 export const identityInput = z.strictObject({
   name: line(identityLimits.name, sellingTexts.nameTooLong),
-  address: line(identityLimits.address, sellingTexts.addressTooLong),
+  address: z
+    .string(sellingTexts.addressTooLong)
+    .overwrite(cleanLines)
+    .max(identityLimits.address, sellingTexts.addressTooLong),
   country: z
     .string(sellingTexts.countryWrong)
     .trim()

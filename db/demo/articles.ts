@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { downloadsIn } from '#document/blocks/download/contained.ts';
+import { normaliseDocument } from '#document/normalise.ts';
+import type { RichDocument } from '#document/schema.ts';
 import { createArticle } from '#features/articles/commands.server.ts';
 import { moderateArticle } from '#features/articles/moderation.commands.server.ts';
 import { scheduleArticle } from '#features/articles/scheduling/commands.server.ts';
@@ -70,12 +73,14 @@ export async function prepareArticles(
 export async function seedArticles(
   db: Database,
   articles: readonly WrittenArticle[],
-  { moderatorId, now }: { moderatorId: string; now: Date },
+  options: { moderatorId: string; listed: ReadonlyMap<string, string>; now: Date },
 ): Promise<Map<string, string>> {
+  const { moderatorId, listed, now } = options;
   const published = new Map<string, string>();
   for (const { article, author, fields } of articles) {
     const at = new Date(now.getTime() - article.publishedDaysAgo * dayMilliseconds);
-    const saved = await createArticle(db, author, fields, { at });
+    const content = withProducts(fields.content, listed);
+    const saved = await createArticle(db, author, { ...fields, content }, { at });
     if (article.publishInDays !== undefined) {
       const publishAt = new Date(now.getTime() + article.publishInDays * dayMilliseconds);
       await scheduleArticle(db, viewerOf({ ...author, username: article.author }), {
@@ -94,6 +99,17 @@ export async function seedArticles(
     if (decision === 'approve') published.set(saved.slug, saved.id);
   }
   return published;
+}
+
+/** A text with the ids of the products whose files it offers: they were planted after it was read. */
+function withProducts(content: unknown, listed: ReadonlyMap<string, string>): RichDocument {
+  const document = normaliseDocument(content);
+  for (const { attrs } of downloadsIn(document)) {
+    const product = listed.get(attrs.name);
+    if (!product) throw new Error(`The demo offers ${attrs.name}, which is not listed.`);
+    attrs.product = product;
+  }
+  return document;
 }
 
 async function fieldsOf(article: DemoArticle, author: { id: string }, sender: Sender) {

@@ -115,6 +115,20 @@ describe('documentFromMarkdown', () => {
       [{ type: 'embed', attrs: { provider: 'vimeo', id: '1084537', title: 'Big Buck Bunny' } }],
     ],
     [
+      'a download',
+      '[download:Scatter Kit]',
+      [
+        {
+          type: 'download',
+          attrs: {
+            product: '00000000-0000-0000-0000-000000000000',
+            slug: 'Scatter Kit',
+            name: 'Scatter Kit',
+          },
+        },
+      ],
+    ],
+    [
       'a video',
       '[video](https://www.youtube.com/watch?v=aqz-KE-bpKQ)',
       [{ type: 'video', attrs: { src: 'https://www.youtube.com/embed/aqz-KE-bpKQ' } }],

@@ -14,12 +14,17 @@ type ResolveImage = (name: string) => string;
 const image = /^!\[(?<alt>[^\]]*)\]\(media:(?<name>[\w-]+)(?: "(?<title>[^"]*)")?\)$/;
 const video = /^\[video\]\((?<src>\S+)\)$/;
 const embed = /^\[embed\]\((?<address>\S+) "(?<called>[^"]*)"\)$/;
+/** Stands for the id of a product that is not planted yet. */
+const noProduct = '00000000-0000-0000-0000-000000000000';
+/** The file of a product, by its name. */
+const download = /^\[download:(?<product>[^\]]+)\]$/;
 /** What a line cannot hold: an image, HTML, a footnote without its note. */
 const leftOver = /!\[|<\/?[a-z]|\[\^/i;
 
 /**
  * A document from Markdown. A paragraph that is only an image becomes an image block; one that is
  * only `[video](address)` a video, `[embed](address "Title")` an embed; code in the language `nodes` a node graph.
+ * `[download:Name]` offers the file of a product, which has its id only once it is planted.
  * The images after `[gallery]` or `[beforeAfter]` are one block, the one after `[model:name]` or
  * `[loop:name]` is the picture of that file.
  * @throws when something is in it that a document cannot hold, so that no demo text is lost unseen
@@ -90,6 +95,10 @@ function mediaBlock(text: string, resolveImage: ResolveImage): Part | undefined 
   }
   const { src } = video.exec(text)?.groups ?? {};
   if (src !== undefined && youtubeId(src) !== null) return { type: 'video', attrs: { src } };
+  const { product } = download.exec(text)?.groups ?? {};
+  if (product !== undefined) {
+    return { type: 'download', attrs: { product: noProduct, slug: product, name: product } };
+  }
   const { address = '', called } = embed.exec(text)?.groups ?? {};
   const embedded = embedAt(address);
   return embedded ? { type: 'embed', attrs: { ...embedded, title: called } } : undefined;

@@ -59,7 +59,11 @@ export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSit
     const connectAccount = demoPayments?.connectAccount;
     const listed = await seedMarket(tx, { people, products, connectAccount, now });
     // After the products that they name.
-    const published = await seedArticles(tx, articles, { moderatorId: demoModerator.id, now });
+    const published = await seedArticles(tx, articles, {
+      moderatorId: demoModerator.id,
+      listed,
+      now,
+    });
     await seedCoauthors(tx, people);
     await seedSeries(tx, { people, articles: published });
     if (demoPayments) await seedPayments(tx, demoPayments, { people, products, listed, now });

@@ -47,6 +47,11 @@ const blocks: Record<keyof typeof sampleBlocks, Elsewhere> = {
     mail: 'A lamp, lit: https://vimeo.com/76979871',
     html: 'div a strong span',
   },
+  download: {
+    plain: 'Lamp Kit',
+    mail: 'Download: Lamp Kit (https://forge.example/marketplace/lamp-kit)',
+    html: 'figure div a',
+  },
 };
 const line: Elsewhere = {
   plain: 'LightE = mc^2\nAs it leaves the lamp.',

@@ -12,6 +12,7 @@ export type MathTag =
 type TagName =
   | `h${2 | 3 | 4 | 5 | 6}`
   | ('a' | 'blockquote' | 'br' | 'button' | 'code' | 'div' | 'em' | 'figcaption' | 'figure')
+  | 'form'
   | ('hr' | 'img' | 'li' | 'ol' | 'p' | 'pre' | 's' | 'span' | 'strong' | 'ul')
   | ('picture' | 'source' | 'video')
   | ('section' | 'sup')

@@ -8,6 +8,7 @@ import type { ModelBlock } from './blocks/model/schema.ts';
 import type { MathsBlock } from './blocks/maths/schema.ts';
 import type { TableBlock, TableCell, TableRow } from './blocks/table/table-nodes.ts';
 import type { NodeGraphBlock } from './blocks/node-graph/schema.ts';
+import type { DownloadBlock } from './blocks/download/schema.ts';
 import type { EmbedBlock } from './blocks/embed/schema.ts';
 import type { VideoBlock } from './blocks/video/schema.ts';
 import type { Inline } from './inline-nodes.ts';
@@ -37,7 +38,8 @@ export type OwnBlock =
   | TableBlock
   | NodeGraphBlock
   | VideoBlock
-  | EmbedBlock;
+  | EmbedBlock
+  | DownloadBlock;
 
 export type OwnKind = OwnBlock['type'];
 export type BlockOf<K extends OwnKind> = Extract<OwnBlock, { type: K }>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#test/random.ts';
 import { normaliseDocument } from './normalise.ts';
 import { drawnGraphs } from './testing/hostile-graphs.ts';
+import { sampleBlocks } from './testing/sample-blocks.ts';
 import { existingImage, existingLoop, isSentence, outcomeOf } from './testing/outcome.ts';
 
 type Random = () => number;
@@ -65,6 +66,7 @@ const leafKinds = [
   'image',
   'video',
   'embed',
+  'download',
   'gallery',
   'model',
   'beforeAfter',
@@ -139,6 +141,7 @@ function blockOf(random: Random, depth: number): Part {
       attrs: { src: existingLoop, poster: { ...pictureOf(random), alt: `A ${wordsOf(random)}` } },
     }),
     video: () => ({ attrs: { src: 'https://youtu.be/aqz-KE-bpKQ' } }),
+    download: () => ({ attrs: { ...sampleBlocks.download.attrs, slug: `kit${wordsOf(random)}` } }),
     embed: () => ({ attrs: { provider: 'vimeo', id: '76979871', title: wordsOf(random) } }),
     nodeGraph: () => ({
       attrs: {

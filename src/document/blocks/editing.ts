@@ -13,6 +13,7 @@ import { modelEditing } from './model/editing.tsx';
 import { mathsEditing } from './maths/editing.tsx';
 import { tableEditing } from './table/editing.tsx';
 import { nodeGraphEditing } from './node-graph/editing.tsx';
+import { downloadEditing } from './download/editing.tsx';
 import { embedEditing } from './embed/editing.tsx';
 import { videoEditing } from './video/editing.tsx';
 
@@ -37,6 +38,7 @@ export const ownEditing: { [K in EditedKind]: BlockEditing } = {
   video: videoEditing,
   embed: embedEditing,
   nodeGraph: nodeGraphEditing,
+  download: downloadEditing,
 };
 
 export function isEditedKind(type: string): type is EditedKind {

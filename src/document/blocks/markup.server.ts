@@ -11,6 +11,7 @@ import { modelMarkup } from './model/markup.server.ts';
 import { mathsMarkup } from './maths/markup.server.ts';
 import { tableMarkup } from './table/markup.server.ts';
 import { nodeGraphMarkup } from './node-graph/markup.server.ts';
+import { downloadMarkup } from './download/markup.server.ts';
 import { embedMarkup } from './embed/markup.server.ts';
 import { videoMarkup } from './video/markup.server.ts';
 
@@ -28,6 +29,7 @@ const ownMarkups: { [K in OwnKind]: BlockMarkup<BlockOf<K>> } = {
   nodeGraph: nodeGraphMarkup,
   video: videoMarkup,
   embed: embedMarkup,
+  download: downloadMarkup,
 };
 
 /** Writes the blocks of one document that have a folder. */

@@ -29,6 +29,7 @@ const ownReading: { [K in OwnKind]: Reading | null } = {
   table: null,
   nodeGraph: { selector: '[data-node-graph]', load: () => import('./node-graph/reading.ts') },
   video: { selector: '[data-video-id]', load: () => import('./video/reading.ts') },
+  download: null,
   embed: { selector: '[data-embed]', load: () => import('./embed/reading.ts') },
 };
 

@@ -10,6 +10,7 @@ import { modelBlock } from './model/schema.ts';
 import { mathsBlock } from './maths/schema.ts';
 import { tableBlock } from './table/schema.ts';
 import { nodeGraphBlock } from './node-graph/schema.ts';
+import { downloadBlock } from './download/schema.ts';
 import { embedBlock } from './embed/schema.ts';
 import { videoBlock } from './video/schema.ts';
 
@@ -33,5 +34,6 @@ export function ownSchemas(blocks: z.ZodType<Block[]>) {
     nodeGraph: nodeGraphBlock,
     video: videoBlock,
     embed: embedBlock,
+    download: downloadBlock,
   } satisfies Schemas;
 }

@@ -10,6 +10,7 @@ import { modelWords } from './model/words.ts';
 import { mathsWords } from './maths/words.ts';
 import { tableWords } from './table/words.ts';
 import { nodeGraphWords } from './node-graph/words.ts';
+import { downloadWords } from './download/words.ts';
 import { embedWords } from './embed/words.ts';
 import { videoWords } from './video/words.ts';
 
@@ -27,6 +28,7 @@ const ownWords: { [K in OwnKind]: BlockWords<BlockOf<K>> } = {
   nodeGraph: nodeGraphWords,
   video: videoWords,
   embed: embedWords,
+  download: downloadWords,
 };
 
 export function wordsOf(block: OwnBlock): BlockWords<OwnBlock> {

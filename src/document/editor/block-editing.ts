@@ -5,6 +5,7 @@ import type { EditorHost } from './host.ts';
 import type { ShortcutRow } from './shortcuts.ts';
 import type { Tool } from './tool.ts';
 import type { UploadImage } from './upload-queue.ts';
+import type { FindProducts } from './find-products.ts';
 import type { UploadFile } from './file-block/upload-file.ts';
 
 export type BlockDialogProps = {
@@ -15,6 +16,8 @@ export type BlockDialogProps = {
   upload: UploadImage;
   /** Null for a text that holds no 3D models and loops. */
   uploadFile: UploadFile | null;
+  /** Null for a text that offers no products. */
+  findProducts: FindProducts | null;
 };
 
 /** The block that a panel is about: its range in the document and its attributes. */

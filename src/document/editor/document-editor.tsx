@@ -7,6 +7,7 @@ import { keyLabel, toolKeys } from './shortcuts.ts';
 import type { TextLimit } from './text-size.ts';
 import { editorTexts } from './texts.ts';
 import type { UploadImage } from './upload-queue.ts';
+import type { FindProducts } from './find-products.ts';
 import type { UploadFile } from './file-block/upload-file.ts';
 import { useDocumentEditor } from './use-document-editor.ts';
 import { useImageUploads, type ImageUploads } from './use-image-uploads.ts';
@@ -20,6 +21,8 @@ export type DocumentEditorProps = {
   uploadImage: UploadImage | null;
   /** Left out for a text that holds no 3D models and loops. */
   uploadFile?: UploadFile | undefined;
+  /** Left out for a text that offers no products. */
+  findProducts?: FindProducts | undefined;
   /** The id of the element that names the text. */
   labelledBy: string;
   /** The ids of elements that say more about it, such as its error. */
@@ -50,6 +53,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
     placeholder,
     hasImages,
     hasFiles: props.uploadFile !== undefined,
+    hasProducts: props.findProducts !== undefined,
     open: setPanel,
     announce,
     chooseImages: () => files.current?.click(),
@@ -71,6 +75,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
     <EditorFrame
       {...{ editor, host, files, uploads, isApple, notice, panel }}
       uploadFile={props.uploadFile ?? null}
+      findProducts={props.findProducts ?? null}
       isInvalid={props.invalid ?? false}
       onPanel={setPanel}
       onDismissNotice={() => setNotice(null)}

@@ -6,11 +6,18 @@ const DocumentEditor = lazy(() => import('./document-editor.tsx'));
 
 type EditorProps = ComponentProps<typeof DocumentEditor>;
 export type UploadEditorImage = EditorProps['uploadImage'];
+export type FindEditorProducts = NonNullable<EditorProps['findProducts']>;
 export type UploadEditorFile = EditorProps['uploadFile'];
 
 type DocumentFieldProps = Pick<
   EditorProps,
-  'value' | 'onChange' | 'onBlur' | 'onUploadingChange' | 'uploadImage' | 'uploadFile'
+  | 'value'
+  | 'onChange'
+  | 'onBlur'
+  | 'onUploadingChange'
+  | 'uploadImage'
+  | 'uploadFile'
+  | 'findProducts'
 > & { label: string; error: string | undefined };
 
 /** The editor as a field of a form; its code is loaded when the field is shown. */

@@ -18,6 +18,7 @@ import { textSize } from './text-size.ts';
 import { textWords } from './text-words.ts';
 import { editorTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
+import type { FindProducts } from './find-products.ts';
 import type { UploadFile } from './file-block/upload-file.ts';
 import { UploadRows } from './upload-rows.tsx';
 import type { ImageUploads } from './use-image-uploads.ts';
@@ -34,6 +35,7 @@ type EditorFrameProps = {
   editor: Editor;
   uploads: ImageUploads;
   uploadFile: UploadFile | null;
+  findProducts: FindProducts | null;
   isApple: boolean;
   isInvalid: boolean;
   host: EditorHost;
@@ -91,6 +93,7 @@ export function EditorFrame(props: EditorFrameProps) {
               onClose={close}
               upload={uploads.upload}
               uploadFile={props.uploadFile}
+              findProducts={props.findProducts}
             />
           ),
       )}

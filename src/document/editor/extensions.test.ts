@@ -24,6 +24,7 @@ describe('the schema of the editor', () => {
       'callout',
       'codeBlock',
       'doc',
+      'download',
       'embed',
       'footnote',
       'formula',
@@ -148,6 +149,11 @@ const attributes: Record<string, (random: Random) => Attrs> = {
   nodeGraph: (random) => ({
     source: nodeRunnerString({ nodes: { a: {} } }),
     caption: pick([null, 'Caption'], random),
+  }),
+  download: () => ({
+    product: '0198c0de-1234-7abc-8def-0123456789ab',
+    slug: 'lamp-kit',
+    name: 'Lamp Kit',
   }),
   embed: (random) => ({
     provider: 'sketchfab',

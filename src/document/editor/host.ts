@@ -33,6 +33,8 @@ export type EditorHost = {
   hasImages: boolean;
   /** Whether the text can hold 3D models and loops. */
   hasFiles: boolean;
+  /** Whether the text can offer products of its author. */
+  hasProducts: boolean;
   open: (panel: EditorPanel) => void;
 };
 
@@ -43,6 +45,7 @@ export const noHost: EditorHost = {
   placeholder: '',
   hasImages: true,
   hasFiles: true,
+  hasProducts: true,
   onLimit: ignore,
   onIntake: ignore,
   announce: ignore,

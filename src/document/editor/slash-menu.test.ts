@@ -7,7 +7,7 @@ import { toolsFor } from './slash-search.ts';
 import { makeEditor, ownImage, paragraph, pressIn, typeInto } from './testing/editor.ts';
 import { slashTools } from './tools.tsx';
 
-const withImages = { hasImages: true, hasFiles: true };
+const withImages = { hasImages: true, hasFiles: true, hasProducts: true };
 const offered = (editor: Editor, host = withImages) =>
   slashMenu(editor, host)?.found.map(({ label }) => label) ?? [];
 
@@ -25,7 +25,9 @@ it('offers every tool but undo and redo, and images only where they may be', () 
     expect(all).toContain(label);
   }
   expect(all).not.toContain('Undo');
-  expect(offered(editor, { hasImages: false, hasFiles: false })).not.toContain('Image');
+  expect(offered(editor, { hasImages: false, hasFiles: false, hasProducts: false })).not.toContain(
+    'Image',
+  );
 });
 
 it.each([

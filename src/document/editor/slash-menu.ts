@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import type { EditorHost } from './host.ts';
 import { toolsFor } from './slash-search.ts';
 import type { Tool } from './tool.ts';
-import { slashTools } from './tools.tsx';
+import { slashTools, type Holds } from './tools.tsx';
 
 /** What the slash began: the place of the slash, and the choice that the arrow keys are on. */
 type Search = { from: number; chosen: number };
@@ -55,7 +55,7 @@ export const SlashKeys = Extension.create<{ host: EditorHost | null }>({
 /** Null while nothing is asked for, or nothing is called so. */
 export function slashMenu(
   editor: Editor,
-  host: Pick<EditorHost, 'hasImages' | 'hasFiles'> | null,
+  host: Holds | null,
   state = editor.state,
 ): SlashMenu | null {
   const search = key.getState(state);

@@ -17,6 +17,8 @@ export type Tool = {
   isForImages?: boolean;
   /** Left out where the text holds no 3D models and loops. */
   isForFiles?: boolean;
+  /** Left out where the text offers no products. */
+  isForProducts?: boolean;
 };
 
 export type ToolHost = Pick<EditorHost, 'open' | 'chooseImages'>;

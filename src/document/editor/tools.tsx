@@ -122,12 +122,15 @@ const help: Tool[] = [
 
 const all: readonly (readonly Tool[])[] = [history, headings, words, blocks, media, help];
 
-type Holds = Pick<EditorHost, 'hasImages' | 'hasFiles'>;
+export type Holds = Pick<EditorHost, 'hasImages' | 'hasFiles' | 'hasProducts'>;
 
 /** Those for what the text can hold. */
-function fitting(tools: readonly Tool[], { hasImages, hasFiles }: Holds): readonly Tool[] {
+function fitting(tools: readonly Tool[], holds: Holds): readonly Tool[] {
   return tools.filter(
-    ({ isForImages, isForFiles }) => (hasImages || !isForImages) && (hasFiles || !isForFiles),
+    ({ isForImages, isForFiles, isForProducts }) =>
+      (holds.hasImages || !isForImages) &&
+      (holds.hasFiles || !isForFiles) &&
+      (holds.hasProducts || !isForProducts),
   );
 }
 

@@ -14,6 +14,7 @@ import { modelTexts } from '../blocks/model/texts.ts';
 import { mathsTexts } from '../blocks/maths/texts.ts';
 import { tableTexts } from '../blocks/table/texts.ts';
 import { nodeGraphTexts } from '../blocks/node-graph/texts.ts';
+import { downloadTexts } from '../blocks/download/texts.ts';
 import { embedTexts } from '../blocks/embed/texts.ts';
 import { videoTexts } from '../blocks/video/texts.ts';
 import type { OwnKind } from '../nodes.ts';
@@ -58,6 +59,7 @@ const ownTexts: Record<OwnKind, Record<string, unknown>> = {
   nodeGraph: nodeGraphTexts,
   video: videoTexts,
   embed: embedTexts,
+  download: downloadTexts,
 };
 const sentences = new Set<unknown>(
   [documentTexts, pictureTexts, formulaTexts, footnoteTexts, ...Object.values(ownTexts)].flatMap(

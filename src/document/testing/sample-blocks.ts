@@ -50,6 +50,10 @@ export const sampleBlocks = {
   },
   video: { type: 'video', attrs: { src: 'https://www.youtube.com/embed/aqz-KE-bpKQ' } },
   embed: { type: 'embed', attrs: { provider: 'vimeo', id: '76979871', title: 'A lamp, lit' } },
+  download: {
+    type: 'download',
+    attrs: { product: '0198c0de-1234-7abc-8def-0123456789ab', slug: 'lamp-kit', name: 'Lamp Kit' },
+  },
 } satisfies Partial<Record<OwnKind, object>>;
 
 /** A line with one of each kind within a line. */

@@ -4,6 +4,7 @@ import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { createArticle, deleteArticle, updateArticle } from './commands.server.ts';
 import { articleSections, listArticles } from './listing.queries.server.ts';
+import { ownDownloads, withDownloads } from './downloads.queries.server.ts';
 import { previewOf } from './preview.queries.server.ts';
 import { articlesNaming, productsIn } from './mentions.queries.server.ts';
 import { relatedArticles } from './related.queries.server.ts';
@@ -49,7 +50,8 @@ export const articleCalls = {
     .handler(async ({ input, context }) => {
       const article = await articleBySlug(context.db, context.viewer, input.slug);
       if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
-      return article;
+      const contentHtml = await withDownloads(context.db, context.viewer, article.contentHtml);
+      return { ...article, contentHtml };
     }),
 
   related: openCall
@@ -63,6 +65,14 @@ export const articleCalls = {
     .route({ method: 'GET', path: '/articles/{id}/products', tags })
     .input(z.strictObject({ id: z.uuid() }))
     .handler(({ input, context }) => productsIn(context.db, context.viewer, input.id)),
+
+  ownDownloads: memberCall
+    .reading()
+    .route({ method: 'GET', path: '/articles/own-downloads', tags })
+    .input(z.strictObject({ q: z.string().max(articleLimits.query).default('') }))
+    .handler(async ({ input, context }) => ({
+      products: await ownDownloads(context.db, context.viewer, input),
+    })),
 
   naming: openCall
     .reading()

@@ -9,6 +9,7 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { claimDownloads } from './downloads.commands.server.ts';
 import { countPublished } from './counts.commands.server.ts';
 import { addFiles, claimFiles } from './files.commands.server.ts';
 import {
@@ -177,7 +178,10 @@ async function prepareContent(
   fields: ArticleFields,
   code: ColouredCode,
 ) {
-  const content = requiredDocument(fields.content, 'content', writingTexts.contentRequired);
+  const content = requiredDocument(fields.content, 'content', writingTexts.contentRequired, {
+    offersProducts: true,
+  });
+  await claimDownloads(tx, { actor, articleId }, content);
   const ids = imagesOf(content);
   const wanted = [...ids, fields.thumbnailId];
   const images = [

@@ -1,3 +1,4 @@
+import { downloadsIn } from '#document/blocks/download/contained.ts';
 import { linksOf } from '#document/content.ts';
 import type { RichDocument } from '#document/schema.ts';
 
@@ -10,12 +11,17 @@ const unnamed = 'site.invalid';
 const productPage = /^\/marketplace\/([^/]+)\/?$/;
 
 /**
- * The slugs of the products whose pages a text links to, each once: by their path, or by an address
- * of this site.
+ * The slugs of the products that a text offers for download or whose pages it links to, by their path
+ * or by an address of this site; each once.
  */
 export function mentionedSlugs(document: RichDocument, siteHost: string): string[] {
-  const slugs = linksOf(document).map((href) => slugIn(href, siteHost));
-  return [...new Set(slugs.filter((slug) => slug !== null))].slice(0, mostMentioned);
+  // First, so that none falls out: the page follows what it offers.
+  const offered = downloadsIn(document).map(({ attrs }) => attrs.slug);
+  const linked = linksOf(document).map((href) => slugIn(href, siteHost));
+  return [...new Set([...offered, ...linked].filter((slug) => slug !== null))].slice(
+    0,
+    mostMentioned,
+  );
 }
 
 function slugIn(href: string, siteHost: string): string | null {

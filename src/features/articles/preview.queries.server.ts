@@ -5,6 +5,7 @@ import { loopsByIds } from '#features/uploads/files/loops/queries.server.ts';
 import { imagesByIds } from '#features/uploads/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { withDownloads } from './downloads.queries.server.ts';
 import { renderContent } from './rendering.commands.server.ts';
 import { writingTexts } from './texts.ts';
 
@@ -17,12 +18,15 @@ export async function previewOf(
   viewer: Viewer,
   sent: unknown,
 ): Promise<{ html: string }> {
-  const content = requiredDocument(sent, 'content', writingTexts.contentRequired);
+  const content = requiredDocument(sent, 'content', writingTexts.contentRequired, {
+    offersProducts: true,
+  });
   const code = await colourCode(viewer.id, content);
   const images = await imagesByIds(db, imagesOf(content));
   const loops = await loopsByIds(
     db,
     filesOf(content).map(({ id }) => id),
   );
-  return { html: renderContent(content, { images, loops, code }).contentHtml };
+  const { contentHtml } = renderContent(content, { images, loops, code });
+  return { html: await withDownloads(db, viewer, contentHtml) };
 }

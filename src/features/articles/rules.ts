@@ -12,6 +12,7 @@ export const articleLimits = {
   searchDelay: 300,
   query: 100,
   tags: 10,
+  ownDownloads: 20,
 } as const;
 
 /** Stored values with the words and the tone of spec A §3 ("Category display"). */

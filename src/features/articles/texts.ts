@@ -197,3 +197,27 @@ export function createFailed(message: string): string {
 export function updateFailed(message: string): string {
   return `Article update failed: ${message}`;
 }
+
+/** What stands beside the downloads of a text, and why one is refused. */
+export const downloadTexts = {
+  tooMany: 'A text offers at most 8 downloads.',
+  notYours:
+    'Only products of yours that are on the Marketplace and have a file can be offered for download.',
+  free: 'Download for Free',
+  priced: (price: string) => `View product · ${price}`,
+  facts: (of: {
+    version: string;
+    size: string;
+    extension: string;
+    blenderVersionMin: string;
+    licence: string;
+  }) =>
+    [
+      of.version && `Version ${of.version}`,
+      `${of.extension.toUpperCase()}, ${of.size}`,
+      of.blenderVersionMin && `Blender ${of.blenderVersionMin} or newer`,
+      of.licence,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+} as const;

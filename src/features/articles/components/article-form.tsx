@@ -6,6 +6,7 @@ import { useEarlyInput } from '#ui/early/early-input.ts';
 import type { SendImage } from '#ui/image-field.tsx';
 import { Note } from '#ui/note.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/text-field.tsx';
+import { articleClient } from '../client.ts';
 import { mayPublish, type ArticleDraft, type ArticleErrors, type ArticleField } from '../form.ts';
 import {
   articleCategories,
@@ -20,6 +21,8 @@ import { ContentField } from './content-field.tsx';
 import { ReadTimeField } from './read-time-field.tsx';
 import { TestedWithField } from './tested-with-field.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
+
+const findProducts = async (q: string) => (await articleClient.ownDownloads({ q })).products;
 
 type Change = <Field extends ArticleField>(field: Field, value: ArticleDraft[Field]) => void;
 
@@ -187,6 +190,7 @@ function ThumbnailAndContent(props: ThumbnailAndContentProps) {
         error={errors.content}
         uploadImage={props.uploadEditorImage}
         uploadFile={props.uploadEditorFile}
+        findProducts={findProducts}
         onChange={(content) => onChange('content', content)}
         onBlur={() => onTouch('content')}
         onUploadingChange={props.onUploadingChange}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import {
   DocumentField,
   type UploadEditorImage,
+  type FindEditorProducts,
   type UploadEditorFile,
 } from '#document/editor/document-field.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -37,6 +38,7 @@ type ContentFieldProps = {
   error: string | undefined;
   uploadImage: UploadEditorImage;
   uploadFile: UploadEditorFile;
+  findProducts: FindEditorProducts;
   onChange: (content: ArticleDraft['content']) => void;
   onBlur: () => void;
   onUploadingChange: (isUploading: boolean) => void;

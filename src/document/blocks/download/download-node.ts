@@ -1,0 +1,46 @@
+import { Node } from '@tiptap/core';
+import { downloadTexts } from './texts.ts';
+
+/** The file of a product, shown by its name while writing. */
+export const DownloadNode = Node.create({
+  name: 'download',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    product: { default: '', parseHTML: ({ dataset }) => dataset['product'] ?? '' },
+    slug: { default: '', parseHTML: slugOf },
+    name: { default: '', parseHTML: (element) => titleOf(element)?.textContent?.trim() ?? '' },
+  }),
+  parseHTML: () => [
+    { tag: 'figure.download', getAttrs: (element) => (titleOf(element) ? {} : false) },
+  ],
+  // No link: a click is to select the block, not to leave the form.
+  renderHTML: ({ node: { attrs } }) => [
+    'figure',
+    { class: 'download', 'data-product': attrs['product'], 'data-slug': attrs['slug'] },
+    [
+      'div',
+      { class: 'download-words' },
+      ['strong', {}, attrs['name']],
+      ['span', {}, downloadTexts.hint],
+    ],
+  ],
+});
+
+function titleOf(element: HTMLElement): HTMLElement | null {
+  return element.querySelector<HTMLElement>('.download-words > :is(a, strong)');
+}
+
+/** A copied page has whole addresses. */
+function slugOf(element: HTMLElement): string {
+  const { slug: known } = element.dataset;
+  if (known !== undefined) return known;
+  const address = URL.parse(titleOf(element)?.getAttribute('href') ?? '', 'https://site.invalid');
+  const [, slug = ''] = /^\/marketplace\/([^/]+)$/.exec(address?.pathname ?? '') ?? [];
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return '';
+  }
+}

@@ -1,14 +1,21 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoModerator } from '#demo/people.ts';
-import { makeDemoFolder, startForgeProcess, type ForgeProcess } from './test/forge-process.ts';
+import {
+  freePort,
+  makeDemoFolder,
+  startForgeProcess,
+  type ForgeProcess,
+} from './test/forge-process.ts';
 
 const folder = makeDemoFolder();
 const source = 'https://git.example/forge';
 let forge: ForgeProcess;
 
+const METRICS_PORT = String(await freePort());
+
 beforeAll(async () => {
-  forge = await startForgeProcess({ FORGE_DATA: folder, SOURCE_URL: source });
+  forge = await startForgeProcess({ FORGE_DATA: folder, SOURCE_URL: source, METRICS_PORT });
 });
 
 afterAll(async () => {
@@ -115,4 +122,38 @@ it('says when to come back to whoever has too many pages open', async () => {
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('60');
   open.abort();
+});
+
+describe('the figures on a port of their own', () => {
+  const readFigures = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+
+  it('count pages, from the cache or not, calls and sign-ins that were refused', async () => {
+    for (const address of ['/about', '/about', '/wp-login.php', '/api/v1/search?q=x', '/healthz']) {
+      await fetch(`${forge.url}${address}`);
+    }
+    await fetch(`${forge.url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: forge.url },
+      body: JSON.stringify({ email: demoModerator.email, password: 'wrong' }),
+    });
+    const text = await readFigures();
+    for (const line of [
+      'forge_http_requests_total{method="GET",route="/about",status="200"} 2',
+      'forge_http_requests_total{method="GET",route="no page",status="404"} 1',
+      'forge_http_requests_total{method="GET",route="/healthz",status="200"}',
+      'forge_http_requests_total{method="POST",route="/api/auth/*",status="401"} 1',
+      'forge_page_cache_answers_total{outcome="hit"} 1',
+      'forge_sign_ins_total{outcome="refused"} 1',
+      'forge_queue_jobs{queue="mail",state="failed"} 0',
+    ]) {
+      expect(text).toContain(line);
+    }
+    expect(text).toMatch(/^forge_jobs_total\{queue="[a-z-]+",outcome="done"\} [1-9]/m);
+    expect(text).toMatch(/^forge_calls_total\{call="search\.\w+",outcome="done"\} [1-9]/m);
+    expect(text).not.toContain('wp-login');
+  });
+
+  it('are not on the port of visitors', async () => {
+    expect((await fetch(`${forge.url}/metrics`)).status).toBe(404);
+  });
 });

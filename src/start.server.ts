@@ -3,6 +3,7 @@ import { createApp } from '#api/app.server.ts';
 import { createPageHandler } from '#api/pages.server.ts';
 import { newestCacheLimits } from '#api/newest-comments.server.ts';
 import { listingCacheLimits } from '#features/extensions/rules.ts';
+import { answersFromCache } from '#platform/figures/requests.server.ts';
 import { openHttpServer } from '#platform/http/http-server.server.ts';
 import { openPageCache } from '#platform/http/page-cache.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
@@ -21,6 +22,7 @@ import { listenForChanges } from './start/changes.server.ts';
 import type { Closer } from './start/closers.ts';
 import { startDatabase } from './start/database.server.ts';
 import { openDemo } from './start/demo.server.ts';
+import { startFigures } from './start/figures.server.ts';
 import { openFiles } from './start/files.server.ts';
 import { installationNotice } from './start/installation.server.ts';
 import { openPageBuild } from './start/page-build.server.ts';
@@ -69,6 +71,9 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   closers.push(await listenForChanges(database, log, changing));
   const pages = await openPageBuild(isDevelopment);
   closers.push(pages.close);
+  const build = settings.metrics && (await pages.load());
+  const figures = build && (await startFigures(settings, { database, cache, live, build, log }));
+  if (figures) closers.push(figures.close);
   const app = createApp({
     settings,
     services: { db, ...files, limits, payments, log, ...openViewCounts(db, log, closers) },
@@ -78,6 +83,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     listings,
     newest,
     site: siteOf(settings),
+    figures: figures?.requests,
     answerPage: createPageHandler({
       loadBuild: pages.load,
       cache,
@@ -88,9 +94,10 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     sandboxPages: demo?.sandbox.answer,
   });
   const answer = getRequestListener(app.fetch);
+  const answerFromCache = answersFromCache(cache, figures?.requests);
   httpServer.answerWith((request, response) => {
     if (demo?.sandbox.intercept(request, response)) return;
-    if (cache.answer(request, response)) return;
+    if (answerFromCache(request, response)) return;
     pages.middleware(request, response, () => void answer(request, response));
   });
   // Closed first, so that running requests can still use everything else.

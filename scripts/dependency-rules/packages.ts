@@ -36,7 +36,7 @@ const places: Place[] = [
       'pino',
       'rate-limiter-flexible',
       'lru-cache',
-
+      'prom-client',
       '@zxcvbn-ts/[^/]+',
       'yazl',
     ],

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Auth } from '#platform/auth.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import type { DiskWatch } from '#platform/disk.server.ts';
+import type { RequestFigures } from '#platform/figures/requests.server.ts';
 import type { PageCache } from '#platform/http/page-cache.server.ts';
 import type { LiveHub } from '#platform/live.server.ts';
 import type { Replica } from '#platform/replica.server.ts';
@@ -35,6 +36,8 @@ export type AppOptions = {
   listings: Pick<PageCache, 'render'>;
   /** What open pages ask again and again: the newest comments. */
   newest: Pick<PageCache, 'render'>;
+  /** Undefined: nobody reads the figures. */
+  figures: RequestFigures | undefined;
   answerPage: (request: Request, reader: Reader) => Promise<Response>;
   /** The folder of the built browser files; undefined while developing. */
   clientFolder: string | undefined;

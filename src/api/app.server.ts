@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { routePath } from 'hono/route';
 import { openSealing } from '#platform/auth/sealing.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { setupOf } from '#platform/setup.server.ts';
@@ -16,6 +17,7 @@ import {
   requireJson,
   toOwnHost,
   type Bindings,
+  type CountAnswer,
 } from './middleware.server.ts';
 import { isPageAnswer } from './page-refusals.ts';
 import { isExpected } from '#client/refusals.ts';
@@ -32,7 +34,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const visit = visitsOf(options);
   const limited = openAddressLimits(services.limits, visit);
   app.use(
-    prepare(settings, services.log),
+    prepare(settings, services.log, counterOf(options)),
     refuseForeignOrigin(settings),
     requireJson(),
     limitBodies(),
@@ -57,6 +59,17 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.all('*', limited.countedBy('the page: limitOfPage', pagesOf(options, visit)));
   app.onError((error, c) => answerError(error, c, services.log));
   return app;
+}
+
+/** Pages are counted by their own pattern, all else by the one that it was found by. */
+function counterOf({ figures }: AppOptions): CountAnswer | undefined {
+  if (!figures) return undefined;
+  return (c, status, milliseconds) => {
+    const { method, path } = c.req;
+    const found = routePath(c);
+    const route = found === '/*' ? figures.routeOf(path) : found;
+    figures.count({ method, route, status, milliseconds });
+  };
 }
 
 /** Who asks: resolved once for each request, and what a call is made with. */

@@ -24,8 +24,11 @@ export type Bindings = {
 
 type Middleware = MiddlewareHandler<Bindings>;
 
+/** Told of each answer, for the figures. */
+export type CountAnswer = (c: Context<Bindings>, status: number, milliseconds: number) => void;
+
 /** Gives the request an id and an address, the answer its headers, and the log its line. */
-export function prepare(settings: Settings, log: Log): Middleware {
+export function prepare(settings: Settings, log: Log, count?: CountAnswer): Middleware {
   const headers = securityHeaders(settings.publicUrl);
   return async (c, next) => {
     const started = performance.now();
@@ -51,9 +54,11 @@ export function prepare(settings: Settings, log: Log): Middleware {
     keepPrivate(answer.headers, c.req.path);
     c.res = undefined;
     c.res = answer;
-    const milliseconds = Math.round(performance.now() - started);
+    const took = performance.now() - started;
     const { method, path } = c.req;
+    const milliseconds = Math.round(took);
     log.info({ requestId, method, path, status: answer.status, milliseconds }, 'request');
+    count?.(c, answer.status, took);
   };
 }
 

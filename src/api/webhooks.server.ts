@@ -2,6 +2,7 @@ import { isPurchaseAccount } from '#features/purchases/fulfilment.queries.server
 import { isSellerAccount } from '#features/selling/queries.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { countPaymentEvent } from '#platform/figures.server.ts';
 import {
   MalformedEvent,
   type PaymentEvent,
@@ -25,8 +26,12 @@ export async function answerPaymentWebhook(
   if (!payments?.takesEvents) return say(503, 'Webhooks are not configured.');
   const body = await request.text();
   const event = readEvent(payments, body, request.headers.get('stripe-signature') ?? '');
-  if (!event) return say(400, 'The signature is not right.');
+  if (!event) {
+    countPaymentEvent('unsigned');
+    return say(400, 'The signature is not right.');
+  }
   if (event instanceof MalformedEvent) {
+    countPaymentEvent('failed');
     log.warn({ error: event }, 'A signed request of the payment provider is not an event.');
     return say(400, 'The body is not an event.');
   }
@@ -40,6 +45,7 @@ export async function answerPaymentWebhook(
     }
     for (const handle of handlers[event.type as PaymentEventType] ?? []) await handle(site, event);
   });
+  countPaymentEvent(outcome);
   const about = { eventId: event.id, type: event.type };
   if (outcome === 'failed') {
     log.error({ ...about, error }, 'An event of the payment provider was not handled.');

@@ -15,6 +15,7 @@ import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import type { Sealing } from './auth/sealing.server.ts';
 import type { Batch } from './batch.server.ts';
 import type { Database } from './database.server.ts';
+import { countCall, type CallOutcome } from './figures.server.ts';
 import type { Log } from './log.server.ts';
 import { outageRefusal } from './outages.server.ts';
 import type { PartialUploads } from './partial-uploads.server.ts';
@@ -73,17 +74,24 @@ export type RefusalData = { fields: FieldErrors; reason?: RefusalReason; retryAf
 const anyCall = os
   .$context<CallContext>()
   .$meta<CallMeta>({})
-  .use(async ({ context, next }, input) => {
+  .use(async ({ context, path, next }, input) => {
+    const started = performance.now();
+    const count = (outcome: CallOutcome) =>
+      countCall(path.join('.'), outcome, performance.now() - started);
     try {
       if (!isStorable(input)) throw new Refusal('INVALID', unstorable);
-      return await next();
+      const answer = await next();
+      count('done');
+      return answer;
     } catch (error) {
       const refusal = outageRefusal(error);
       if (refusal && (refusal.status >= 500 || refusal.cause)) {
         const { log, requestId } = context;
         log.warn({ requestId, error: refusal }, 'A call was not possible.');
       }
-      throw asCallError(refusal ?? error);
+      const told = asCallError(refusal ?? error);
+      count(told instanceof ORPCError && told.status < 500 ? 'refused' : 'failed');
+      throw told;
     }
   });
 

@@ -60,6 +60,8 @@ const environmentSchema = z.object({
     .regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header')
     .optional(),
   STORAGE_PER_PERSON_MB: z.coerce.number().int().min(1).max(10_000_000).optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   READS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(usualReadsPerMinute),
 });
 

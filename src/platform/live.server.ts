@@ -36,6 +36,7 @@ export type LiveHub = {
   /** Ends the streams of sessions that are no more, and says which are left. */
   endSessions: (isOver: (sessionId: string) => boolean) => void;
   sessionIds: () => string[];
+  countStreams: () => number;
   /** Ends all streams; no more are opened. */
   close: () => void;
 };
@@ -104,6 +105,7 @@ export function openLiveHub(limits: LiveLimits = usualLimits): LiveHub {
       for (const stream of streams) stream.send(stream.topics.map(messageOf).join(''));
     },
     endSessions,
+    countStreams: () => streams.size,
     sessionIds: () => [...new Set([...streams].map(({ owner }) => owner.sessionId))],
     close() {
       isClosed = true;

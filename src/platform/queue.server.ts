@@ -5,6 +5,7 @@ import {
   type DatabasePool,
   type PooledClient,
 } from './database-client.server.ts';
+import { countJob } from './figures.server.ts';
 import type { Log } from './log.server.ts';
 import { queueSchema, type Queue } from './queue/enqueue.server.ts';
 
@@ -190,10 +191,12 @@ async function doJob<Site>(
   { id, data, retryCount, retryLimit }: PgBoss.JobWithMetadata<unknown>,
 ): Promise<void> {
   const overtime = AbortSignal.timeout(policy.expireSeconds * 900);
+  const started = performance.now();
   try {
     await run(site, data, AbortSignal.any([stop, overtime]));
   } catch (error) {
     const isLast = retryCount >= retryLimit;
+    countJob(queue, isLast ? 'given_up' : 'tried_again', performance.now() - started);
     if (!stop.aborted) {
       const sentence = isLast ? 'A job was given up.' : 'A job failed and is tried again.';
       log[isLast ? 'error' : 'warn']({ error, queue, jobId: id, data }, sentence);
@@ -201,6 +204,7 @@ async function doJob<Site>(
     await boss.fail(queue, id, { message: reasonOf(error) });
     return;
   }
+  countJob(queue, 'done', performance.now() - started);
   await boss.complete(queue, id);
 }
 

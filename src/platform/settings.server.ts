@@ -60,6 +60,8 @@ export type Settings = {
   /** What each person may keep, undefined: as usual; and what one person or network may read. */
   bytesPerPerson: number | undefined;
   readsPerMinute: number;
+  /** Where the figures for Prometheus are read; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
 };
 
 /** What the site says of its operator; null: nothing, and visitors see no trace of it. */
@@ -120,6 +122,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     countryHeader: values.COUNTRY_HEADER,
     bytesPerPerson: values.STORAGE_PER_PERSON_MB && values.STORAGE_PER_PERSON_MB * 1024 * 1024,
     readsPerMinute: values.READS_PER_MINUTE,
+    metrics: values.METRICS_PORT
+      ? { host: values.METRICS_HOST, port: values.METRICS_PORT }
+      : undefined,
   };
 }
 

@@ -12,6 +12,16 @@ const STRIPE_SECRET_KEY = 'sk_test_51abc';
 const STRIPE_CONNECT_CLIENT_ID = 'ca_abc';
 const keys = { STRIPE_SECRET_KEY, STRIPE_CONNECT_CLIENT_ID };
 
+describe('the settings of the figures', () => {
+  it('open no port by themselves, and one on this machine when it is named', () => {
+    expect(settings({}).metrics).toBeUndefined();
+    const METRICS_PORT = '9464';
+    expect(settings({ METRICS_PORT }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(settings({ METRICS_PORT, METRICS_HOST: '10.0.0.2' }).metrics?.host).toBe('10.0.0.2');
+    expect(() => settings({ METRICS_PORT: 'no' })).toThrow('METRICS_PORT');
+  });
+});
+
 describe('the settings of Stripe', () => {
   it('are none at first, and the demo has its stand-ins', () => {
     expect(settings({})).toMatchObject({ stripe: undefined, isSandbox: true });

@@ -33,6 +33,7 @@ export function openTestApp(
     site: {} as never,
     listings: openPageCache(),
     newest: openPageCache(),
+    figures: undefined,
     answerPage: () => Promise.resolve(new Response('a page')),
     clientFolder: FORGE_DATA,
     sandboxPages: () => Promise.resolve(new Response('demo')),

@@ -16,15 +16,21 @@ export async function installationFacts(
   db: Database,
   { setup, fixedModeratorId, diskWarning }: Known,
 ): Promise<InstallationFacts> {
-  const [granted, [backup], warning] = await Promise.all([
+  const [granted, lastBackup, warning] = await Promise.all([
     grantedModerators(db),
-    db.select({ finishedAt: max(backups.finishedAt) }).from(backups),
+    lastBackupAt(db),
     diskWarning(),
   ]);
   return {
     ...setup,
     moderatorCount: granted.length + (fixedModeratorId === null ? 0 : 1),
     isDiskLow: warning !== null,
-    lastBackupAt: backup?.finishedAt ?? null,
+    lastBackupAt: lastBackup,
   };
+}
+
+/** When the last good backup was finished; null: none was reported. */
+export async function lastBackupAt(db: Database): Promise<Date | null> {
+  const [backup] = await db.select({ finishedAt: max(backups.finishedAt) }).from(backups);
+  return backup?.finishedAt ?? null;
 }

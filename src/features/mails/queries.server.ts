@@ -52,3 +52,16 @@ function unsentRows(db: Database, position: ReturnType<typeof sql<string>>) {
     .leftJoin(profiles, eq(profiles.id, mails.userId))
     .$dynamic();
 }
+
+/** How many mails were tried and not sent: those that are tried again, and those that nobody tries. */
+export async function unsentMailCounts(db: Database): Promise<{ trying: number; givenUp: number }> {
+  const isGivenUp = sql`(${mails.givenUpAt} is not null or ${mails.endsAt} <= now())`;
+  const [counts] = await db
+    .select({
+      trying: sql<number>`count(*) filter (where not ${isGivenUp})`.mapWith(Number),
+      givenUp: sql<number>`count(*) filter (where ${isGivenUp})`.mapWith(Number),
+    })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), isNotNull(mails.error)));
+  return counts ?? { trying: 0, givenUp: 0 };
+}

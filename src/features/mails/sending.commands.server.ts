@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database.server.ts';
+import { countMail } from '#platform/figures.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { MailRefusal, type Mail, type MailContent } from '#platform/mail.server.ts';
 import { dropJob, enqueueLater } from '#platform/queue/enqueue.server.ts';
@@ -35,10 +36,12 @@ export async function sendMail(
     await mail.send({ ...written, id: nameOf(taken) });
   } catch (error) {
     const isLast = await recordFailure(db, taken, error);
+    countMail(taken.kind, isLast ? 'given_up' : 'tried_again');
     const sentence = isLast ? 'A mail was given up.' : 'A mail was not sent and is tried again.';
     log[isLast ? 'error' : 'warn']({ ...facts, error }, sentence);
     return;
   }
+  countMail(taken.kind, 'done');
   // A transaction is begun again when its connection is lost: the mail is not to be sent twice.
   await db.transaction(async (tx) => {
     const sent = { sentAt: sql`now()`, sealed: null, takenUntil: null, givenUpAt: null };

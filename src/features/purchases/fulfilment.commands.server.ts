@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
+import { countPaidSale } from '#platform/figures.server.ts';
 import type { Payer, Payments } from '#platform/payments.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
@@ -13,7 +14,8 @@ import {
   purchaseOfSession,
   type PurchaseRecord,
 } from './fulfilment.queries.server.ts';
-import { mismatchOf, purchaseEventsOf, statusFrom, type Mismatch } from './fulfilment.ts';
+import { isNewlyOwned, mismatchOf, purchaseEventsOf, statusFrom } from './fulfilment.ts';
+import type { Mismatch } from './fulfilment.ts';
 import { issueInvoices } from './invoices/commands.server.ts';
 import { notifyBuyerAndSeller } from './notices.commands.server.ts';
 import { postReceipt } from './receipts/commands.server.ts';
@@ -75,6 +77,7 @@ export async function fulfilPurchase(
   const { row: purchase, written } = synced;
   if (!written) return { purchase, status: purchase.status, isProcessing: false };
   const { answer, result: status } = written;
+  if (isNewlyOwned(purchase, { status })) countPaidSale(purchase.priceCents);
   return { purchase, status, isProcessing: status === 'pending' && answer.isFilledIn };
 }
 
@@ -85,10 +88,6 @@ async function fetchOrGiveBack(services: PurchaseServices, purchase: PurchaseRec
   if (!(await hasNoTaker(services.db, purchase))) return fetched;
   const isBack = await giveBackPurchase(services, purchase, fetched.state);
   return isBack ? fetchPaymentState(services.payments, purchase) : null;
-}
-
-function isNewlyOwned(before: PurchaseRecord, after: Pick<PaymentState, 'status'>): boolean {
-  return after.status === 'owned' && (before.status === 'pending' || before.status === 'expired');
 }
 
 /**

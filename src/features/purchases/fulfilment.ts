@@ -93,3 +93,11 @@ function statusChangeOf(before: PurchaseStatus, after: PurchaseStatus): Purchase
       return null;
   }
 }
+
+/** Whether it was paid for just now, rather than owned before. */
+export function isNewlyOwned(
+  before: { status: PurchaseStatus },
+  after: { status: PurchaseStatus },
+): boolean {
+  return after.status === 'owned' && (before.status === 'pending' || before.status === 'expired');
+}

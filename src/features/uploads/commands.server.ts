@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lockPerson } from '#features/accounts/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { countUpload } from '#platform/figures.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { openJobs } from '#platform/workers/jobs.server.ts';
 import { JobStopped } from '#platform/workers/worker-process.server.ts';
@@ -94,6 +95,7 @@ export async function keepImage(
     storage.put(originalKey, bytes),
     ...files.map((file) => storage.put(file.key, file.bytes)),
   ]);
+  countUpload(kind, bytes.byteLength);
   return { id, width, height, isAnimated };
 }
 

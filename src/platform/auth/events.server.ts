@@ -1,5 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, isAPIError } from 'better-auth/api';
+import { countSignIn } from '../figures.server.ts';
 import type { Log } from '../log.server.ts';
 import { strongPaths } from './strong-paths.server.ts';
 
@@ -73,6 +74,8 @@ type Tell = (event: AccountEvent, endpoint: Endpoint) => Promise<void>;
 export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptions) {
   /** The act is done by then: an entry that cannot be written must not undo it, and is logged. */
   const tell: Tell = async (event, endpoint) => {
+    if (event.name === 'signed-in') countSignIn('signed_in');
+    if (event.name === 'sign-in-failed') countSignIn('refused');
     await onAccountEvent(event, originOf(endpoint)).catch((error: unknown) => {
       log.error({ error, event: event.name }, 'An event of an account was not recorded.');
     });

@@ -3,6 +3,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { Refusal } from '#shared/refusal.ts';
 import { networkOf } from '#shared/network.ts';
+import { countSignIn } from '../figures.server.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.server.ts';
 import { deviceHashOf } from './device.server.ts';
 import type { AuthRecords } from './records.server.ts';
@@ -41,8 +42,13 @@ type Budget = [name: string, key: string, limit: RateLimit];
 
 /** Counts an attempt before it is looked at, so that parallel ones cannot slip through. */
 export async function limitPasswords(ctx: GenericEndpointContext, own: Limited): Promise<void> {
-  for (const budget of await budgetsOf(ctx, own, 'password', passwordRules)) {
-    await spend(own.limits, budget);
+  try {
+    for (const budget of await budgetsOf(ctx, own, 'password', passwordRules)) {
+      await spend(own.limits, budget);
+    }
+  } catch (error) {
+    if (error instanceof APIError) countSignIn('limited');
+    throw error;
   }
 }
 

@@ -45,28 +45,40 @@ type RenderPage = () => Promise<PublicPage | null>;
 /** Visitors' pages and the data of them, made once and kept compressed. */
 export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
   const pages = openTaggedCache<StoredPage>(limits, (page) => page.body.byteLength);
+  let hits = 0;
+  let misses = 0;
   return {
     /**
      * Writes the page straight to the socket when it is here and fresh. A request that names a
      * session goes on, for its person's own page.
+     * @returns the page that was sent
      */
-    answer(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== 'GET' || namesSession(request.headers.cookie)) return false;
+    answer(request: IncomingMessage, response: ServerResponse): StoredPage | undefined {
+      if (request.method !== 'GET' || namesSession(request.headers.cookie)) return undefined;
       const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString());
       const page = pages.peek(keyOf(request.url ?? '/', encoding));
-      if (page) write(page, request, response);
-      return page !== undefined;
+      if (!page) return undefined;
+      hits += 1;
+      write(page, request, response);
+      return page;
     },
 
     /** The page of this address in this encoding; the same is never rendered twice at once. */
     render: (address: string, encoding: Encoding, render: RenderPage) =>
       pages.get(keyOf(address, encoding), async () => {
+        misses += 1;
         const page = await render();
         return page && store(page, encoding);
       }),
 
     drop: pages.drop,
     clear: pages.clear,
+
+    /** What is kept, and what was sent straight from here or had to be rendered since the start. */
+    figures() {
+      const { bytes, count } = pages.figures();
+      return { bytes, pages: count, hits, misses };
+    },
   };
 }
 

@@ -21,6 +21,8 @@ export type TaggedCache<Value extends Tagged> = Droppable & {
   peek(key: string): Value | undefined;
   /** What is here, or is made now; the same is never made twice at once. Null is not kept. */
   get(key: string, make: () => Promise<Value | null>): Promise<Value | null>;
+  /** How much is kept, of which some may be too old to be sent. */
+  figures(): { bytes: number; count: number };
 };
 
 /** Keeps what was made for everybody, as long as nothing that it shows has changed. */
@@ -68,6 +70,8 @@ export function openTaggedCache<Value extends Tagged>(
       drops.note(tags);
       for (const [key, { tags: own }] of kept.entries()) if (hasCommon(own, tags)) kept.delete(key);
     },
+
+    figures: () => ({ bytes: kept.calculatedSize, count: kept.size }),
 
     clear() {
       drops.noteAll();

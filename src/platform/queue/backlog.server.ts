@@ -15,6 +15,8 @@ export type QueueState = {
   failed: number;
   /** Since when the oldest job that is not done has been there; null: there is none. */
   oldest: Date | null;
+  /** Since when the oldest job that is due has waited for a process; null: none waits. */
+  dueSince: Date | null;
 };
 
 /** How many jobs each queue holds that are not done. */
@@ -26,7 +28,9 @@ export async function queueStates(db: Database): Promise<QueueState[]> {
         as retrying,
       count(*) filter (where state = 'active')::int as active,
       count(*) filter (where state = 'failed')::int as failed,
-      extract(epoch from min(job.created_on) filter (where state < 'completed'))::float8 as oldest
+      extract(epoch from min(job.created_on) filter (where state < 'completed'))::float8 as oldest,
+      extract(epoch from min(job.start_after)
+        filter (where state in ('created', 'retry') and start_after <= now()))::float8 as due_since
     from ${sql.identifier(queueSchema)}.queue
     left join ${job} on job.name = queue.name
     group by queue.name
@@ -38,8 +42,13 @@ export async function queueStates(db: Database): Promise<QueueState[]> {
     retrying: Number(row['retrying']),
     active: Number(row['active']),
     failed: Number(row['failed']),
-    oldest: row['oldest'] === null ? null : new Date(Number(row['oldest']) * 1000),
+    oldest: instantOf(row['oldest']),
+    dueSince: instantOf(row['due_since']),
   }));
+}
+
+function instantOf(seconds: string | number | null | undefined): Date | null {
+  return seconds === null || seconds === undefined ? null : new Date(Number(seconds) * 1000);
 }
 
 export type FailedJob = { name: string; id: string; data: string; tries: number; reason: string };

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { extensionOf } from '#features/packages/rules.ts';
 import type { Database } from '#platform/database.server.ts';
+import { countUpload } from '#platform/figures.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { openJobs } from '#platform/workers/jobs.server.ts';
 import { createFairSemaphore } from '#platform/workers/fair-semaphore.ts';
@@ -127,6 +128,7 @@ async function keepAttempt(
     return ended !== undefined;
   });
   if (!isStored) throw new Refusal('CONFLICT', fileTexts.beingChecked);
+  countUpload(kept.row.kind, kept.row.bytes);
 }
 
 /**

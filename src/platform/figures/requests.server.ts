@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { PageCache } from '../http/page-cache.server.ts';
+
+/** How one request was answered; the route is a pattern, such as `/marketplace/:productSlug`. */
+export type Answered = { method: string; route: string; status: number; milliseconds: number };
+
+export type RequestFigures = {
+  /** The pattern of a page's address. */
+  routeOf: (path: string) => string;
+  count: (answered: Answered) => void;
+  /** The same for a page that was sent from the cache. */
+  countCached: (page: object, request: IncomingMessage, answered: CachedAnswer) => void;
+};
+
+type CachedAnswer = Pick<Answered, 'status' | 'milliseconds'>;
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** From a page of the cache to one that a person would leave. */
+const seconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Requests by their route; `routeOf` finds the pattern of a page. */
+export function openRequestFigures(
+  registry: Registry,
+  routeOf: (path: string) => string,
+): RequestFigures {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'forge_http_requests_total',
+    help: 'Requests that were answered, those from the page cache included.',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  });
+  const times = new Histogram({
+    name: 'forge_http_request_seconds',
+    help: 'How long the answers took, until they were handed to the network.',
+    labelNames: ['route'] as const,
+    buckets: seconds,
+    registers,
+  });
+  /** Of a page that is kept, for as long as it is kept. */
+  const routes = new WeakMap<object, string>();
+
+  function count({ method, route, status, milliseconds }: Answered): void {
+    const known = knownMethods.has(method) ? method : 'other';
+    requests.inc({ method: known, route, status });
+    times.observe({ route }, milliseconds / 1000);
+  }
+
+  return {
+    routeOf,
+    count,
+    countCached(page, { url = '/' }, answered) {
+      let route = routes.get(page);
+      if (route === undefined) {
+        route = routeOf(url);
+        routes.set(page, route);
+      }
+      count({ method: 'GET', route, ...answered });
+    },
+  };
+}
+
+/** Answers from the page cache, and counts where somebody reads the figures. */
+export function answersFromCache(
+  cache: Pick<PageCache, 'answer'>,
+  figures: RequestFigures | undefined,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  if (!figures) return (request, response) => cache.answer(request, response) !== undefined;
+  return (request, response) => {
+    const started = performance.now();
+    const page = cache.answer(request, response);
+    if (!page) return false;
+    const milliseconds = performance.now() - started;
+    figures.countCached(page, request, { status: response.statusCode, milliseconds });
+    return true;
+  };
+}

@@ -9,6 +9,7 @@ import { openPageCache } from '#platform/http/page-cache.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { openLiveHub } from '#platform/live.server.ts';
 import { logConsole, openLog, type Log } from '#platform/log.server.ts';
+import { logEventsTo } from '#platform/log/events.server.ts';
 import { openMail } from '#platform/mail.server.ts';
 import { openQueue } from '#platform/queue.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
@@ -58,6 +59,7 @@ export async function startForge(
 async function start(settings: Settings, isDevelopment: boolean, closers: Closer[]): Promise<void> {
   const log = openLog(settings.logLevel);
   if (!isDevelopment) logConsole(log);
+  logEventsTo(log);
   const httpServer = await openHttpServer(settings);
   closers.push(httpServer.close, endWorkers);
   const services = await openServices(settings, log, closers);

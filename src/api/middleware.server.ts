@@ -13,6 +13,7 @@ import {
   securityHeaders,
 } from '#platform/http/security-headers.server.ts';
 import type { Log } from '#platform/log.server.ts';
+import { forRequest } from '#platform/log/request.server.ts';
 import { retrySeconds } from '#platform/outages.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -35,7 +36,7 @@ export function prepare(settings: Settings, log: Log, count?: CountAnswer): Midd
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('address', addressOf(c, settings.trustProxy));
-    await next();
+    await forRequest(requestId, next);
     // After the handler: what is set before it is lost when it answers with a Response of its own.
     const answer = new Response(c.res.body, c.res);
     answer.headers.set('X-Request-Id', requestId);

@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { withoutSecrets } from './log/redaction.ts';
+import { currentRequest } from './log/request.server.ts';
 import type { Settings } from './settings.server.ts';
 
 export type Log = Logger;
@@ -16,6 +17,11 @@ export function openLog(
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    /** Every line says which request it belongs to, those of jobs that a request queued too. */
+    mixin() {
+      const requestId = currentRequest();
+      return requestId === undefined ? {} : { requestId };
+    },
     formatters: { level: (label: string) => ({ level: label }) },
     hooks: {
       logMethod(this: Logger, given: unknown[], method: pino.LogFn) {

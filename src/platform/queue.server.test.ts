@@ -4,7 +4,9 @@ import { freshDatabase } from '#test/database.ts';
 import { doJobs, jobsOf, openTestQueue, quickPolicy } from '#test/queue.ts';
 import { prepareQueues, workOn, type QueuePolicy } from './queue.server.ts';
 import { failedJobs, retryFailedJobs } from './queue/backlog.server.ts';
-import { defineQueue, enqueue } from './queue/enqueue.server.ts';
+import { openLog } from './log.server.ts';
+import { forRequest } from './log/request.server.ts';
+import { defineQueue, enqueue, enqueueAll, enqueueLater } from './queue/enqueue.server.ts';
 
 const database = await freshDatabase();
 const { db, pool } = database;
@@ -59,6 +61,32 @@ describe('a job', () => {
   });
 });
 
+describe('the request that queued a job', () => {
+  it('is in each line of the log meanwhile, and in the jobs that it queues in turn', async () => {
+    const [queue, next] = [await makeQueue(), await makeQueue()];
+    await forRequest('request-1', () => enqueue(db, queue, { n: 1 }));
+    const lines: string[] = [];
+    const log = openLog('info', { write: (line) => lines.push(line) });
+    await doJobs(database, queue, async ({ n }) => {
+      log.info({ n }, 'in a job');
+      await enqueueLater(db, next, { n: 2 }, 0);
+    });
+    await doJobs(database, next, async (data) => log.info(data, 'in the next'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'in a job', n: 1, requestId: 'request-1' },
+      { msg: 'in the next', n: 2, requestId: 'request-1' },
+    ]);
+  });
+
+  it('is shown with the job that failed, apart from what the job says', async () => {
+    const queue = await makeQueue({ ...quickPolicy, attempts: 1 });
+    await forRequest('request-2', () => enqueueAll(db, queue, [{ n: 3 }]));
+    await doJobs(database, queue, () => Promise.reject(new Error('No.')));
+    const failed = (await failedJobs(db, 10)).filter(({ name }) => name === queue.name);
+    expect(failed).toMatchObject([{ data: '{"n": 3}', requestId: 'request-2' }]);
+  });
+});
+
 describe('a job that fails', () => {
   it('is tried again after growing pauses, and then shows in the backlog', async () => {
     const queue = await makeQueue();
@@ -83,6 +111,7 @@ describe('a job that fails', () => {
         name: queue.name,
         id: expect.any(String),
         data: '{"n": 7}',
+        requestId: null,
         tries: 3,
         reason: 'The server said no.',
       },

@@ -7,7 +7,7 @@ import {
 } from './database-client.server.ts';
 import { countJob } from './figures.server.ts';
 import type { Log } from './log.server.ts';
-import { queueSchema, type Queue } from './queue/enqueue.server.ts';
+import { asQueued, queueSchema, type Queue } from './queue/enqueue.server.ts';
 
 /** What one process does with the jobs of a queue. */
 export type QueuedWork<Site> = {
@@ -167,7 +167,7 @@ async function runQueues<Site>(runner: Runner<Site>, lane: QueuedWork<Site>[]): 
         const [job] = await boss.fetch<unknown>(work.queue, { includeMetadata: true });
         if (!job) continue;
         isIdle = false;
-        await doJob(runner, work, job);
+        await asQueued(job.data, () => doJob(runner, work, job));
       } catch (error) {
         log.warn({ error, queue: work.queue }, 'The queue could not be reached.');
       }

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '#shared/refusal.ts';
 import { freshDatabase } from '#test/database.ts';
 import { runOn } from '#test/server.ts';
+import { afterCommit } from './after-commit.server.ts';
 import { openDatabase, type Database } from './database.server.ts';
 
 const { url } = await freshDatabase();
@@ -175,5 +176,32 @@ describe('a transaction', () => {
     }
     await db.transaction((tx) => add(tx, 1, 1));
     expect(await cents()).toEqual([101, 100]);
+  });
+});
+
+describe('what is left for after the commit', () => {
+  it('is done once, however often the transaction was begun, and not before', async () => {
+    const done: string[] = [];
+    let tries = 0;
+    await db.transaction(async (tx) => {
+      tries += 1;
+      afterCommit(() => done.push(`try ${tries}`));
+      if (tries === 1) await cut(await backendOf(tx));
+      await add(tx, 1, 1);
+      expect(done).toEqual([]);
+    });
+    expect(done).toEqual(['try 2']);
+  });
+
+  it('is not done when the transaction is undone, and at once where none is open', async () => {
+    const act = vi.fn();
+    const failing = db.transaction(async () => {
+      afterCommit(act);
+      throw new Refusal('CONFLICT', 'No.');
+    });
+    await expect(failing).rejects.toThrow('No.');
+    expect(act).not.toHaveBeenCalled();
+    afterCommit(act);
+    expect(act).toHaveBeenCalledOnce();
   });
 });

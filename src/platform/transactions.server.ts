@@ -3,6 +3,7 @@ import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'drizzle-orm/logger';
 import { Refusal } from '#shared/refusal.ts';
+import { withCommitActs } from './after-commit.server.ts';
 import { isLost, type DatabasePool } from './database-client.server.ts';
 import {
   CommitUnknown,
@@ -35,7 +36,10 @@ export function openTransactions(pool: DatabasePool, logger: Logger | undefined)
   ): Promise<Result> {
     const until = performance.now() + timeLimits.database.retry;
     for (let tried = 1; ; tried += 1) {
-      const outcome = await attempt({ pool, logger }, work, config);
+      const outcome = await withCommitActs(
+        () => attempt({ pool, logger }, work, config),
+        (one) => 'result' in one,
+      );
       if ('result' in outcome) return outcome.result;
       const { problem, mayRepeat } = outcome;
       if (!mayRepeat || tried === attempts || performance.now() > until) {

@@ -1,5 +1,6 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
+import { logEvent } from '#platform/log/events.server.ts';
 import type { Actor } from '#shared/viewer.ts';
 import { auditEvents, type AuditEvent, type AuditSubject } from './rules.ts';
 import { auditEntries } from './tables.server.ts';
@@ -24,6 +25,15 @@ export async function recordAudit(db: Database, actor: Actor, entry: AuditEntry)
     subjectId: subject?.id,
     ...(reason === undefined ? {} : { reason }),
     ...(details === undefined ? {} : { details }),
+  });
+  // Neither the address nor words of anybody: those stay in the table, where they have their time.
+  const { id: actorId, requestId } = actor;
+  logEvent('audit', {
+    ...(requestId === null ? {} : { requestId }),
+    event,
+    actorId,
+    subjectType: subject?.type,
+    subjectId: subject?.id,
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.server.ts';
-import { queueSchema } from './enqueue.server.ts';
+import { originField, queueSchema } from './enqueue.server.ts';
 
 const job = sql`${sql.identifier(queueSchema)}.job`;
 
@@ -51,12 +51,21 @@ function instantOf(seconds: string | number | null | undefined): Date | null {
   return seconds === null || seconds === undefined ? null : new Date(Number(seconds) * 1000);
 }
 
-export type FailedJob = { name: string; id: string; data: string; tries: number; reason: string };
+export type FailedJob = {
+  name: string;
+  id: string;
+  data: string;
+  /** Which request queued it; null: none did. */
+  requestId: string | null;
+  tries: number;
+  reason: string;
+};
 
 /** The jobs whose last try failed, whether they are tried again or not; the newest first. */
 export async function failedJobs(db: Database, limit: number): Promise<FailedJob[]> {
   const { rows } = await db.execute<Record<string, string | number | null>>(sql`
-    select name, id, coalesce(data, '{}')::text as data, retry_count + 1 as tries,
+    select name, id, (coalesce(data, '{}') - ${originField}::text)::text as data,
+      data->>${originField}::text as request_id, retry_count + 1 as tries,
       coalesce(output->>'message', output->'value'->>'message', '') as reason
     from ${job}
     where state in ('retry', 'failed')
@@ -67,6 +76,7 @@ export async function failedJobs(db: Database, limit: number): Promise<FailedJob
     name: String(row['name']),
     id: String(row['id']),
     data: String(row['data']),
+    requestId: row['request_id'] === null ? null : String(row['request_id']),
     tries: Number(row['tries']),
     reason: String(row['reason']),
   }));

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { z } from 'zod';
 import type { Database } from '../database.server.ts';
+import { currentRequest, forRequest } from '../log/request.server.ts';
 
 /** The schema of the database that belongs to pg-boss. A migration makes it. */
 export const queueSchema = 'pgboss';
@@ -36,7 +37,7 @@ export async function enqueue<Data extends object>(
 ): Promise<void> {
   const executeSql = (text: string, values: unknown[]) => tx.execute(statement(text, values));
   const id = once === undefined ? {} : { id: idOf(once) };
-  const written = await sender.send(queue.name, data, { ...id, db: { executeSql } });
+  const written = await sender.send(queue.name, withOrigin(data), { ...id, db: { executeSql } });
   if (written !== null) return;
   // Nothing was written: the job is known already, or pg-boss knows no such queue.
   if (!(await isKnown(tx, queue))) throw unknownQueue(queue);
@@ -57,7 +58,9 @@ export async function enqueueLater<Data extends object>(
   const id = randomUUID();
   // Read as an interval; `send` takes one as well, but only where a value is numbered once.
   const startAfter = `${seconds} seconds`;
-  await sender.insert([{ id, name: queue.name, data, startAfter }], { db: { executeSql } });
+  await sender.insert([{ id, name: queue.name, data: withOrigin(data), startAfter }], {
+    db: { executeSql },
+  });
   return id;
 }
 
@@ -79,8 +82,23 @@ export async function enqueueAll<Data extends object>(
   if (!(await isKnown(tx, queue))) throw unknownQueue(queue);
   const executeSql = (text: string, values: unknown[]) => tx.execute(statement(text, values));
   const rows: PgBoss.JobInsert[] = [];
-  for (const data of jobs) rows.push({ name: queue.name, data });
+  for (const data of jobs) rows.push({ name: queue.name, data: withOrigin(data) });
   await sender.insert(rows, { db: { executeSql } });
+}
+
+/** Beside what a job says: the request that queued it, or that its own job came from. */
+export const originField = 'fromRequest';
+
+function withOrigin(data: object): object {
+  const request = currentRequest();
+  return request === undefined ? data : { ...data, [originField]: request };
+}
+
+/** Does a job as part of the request that queued it, if one did. */
+export function asQueued<Result>(data: unknown, work: () => Result): Result {
+  const request: unknown =
+    typeof data === 'object' && data !== null ? Reflect.get(data, originField) : undefined;
+  return typeof request === 'string' ? forRequest(request, work) : work();
 }
 
 async function isKnown(tx: Database, { name }: Pick<Queue, 'name'>): Promise<boolean> {

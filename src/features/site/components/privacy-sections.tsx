@@ -57,8 +57,10 @@ const reading: InfoSection = {
       </p>
       <p>
         Our log has a line for many requests: the time, the address of the page, the result and how
-        long it took, but no network address and no cookie. When something breaks, the technical
-        description of the error is logged too, which can hold parts of what was sent.
+        long it took, but no network address and no cookie. Of each entry of the audit log it says
+        what happened and the numbers of the accounts. Lines are kept for 30 days. When something
+        breaks, the technical description of the error is logged too, which can hold parts of what
+        was sent.
       </p>
     </>
   ),

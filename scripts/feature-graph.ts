@@ -110,8 +110,10 @@ export const featureGraph: Record<string, readonly string[]> = {
     'profiles',
     'uploads',
   ],
+  jobs: ['audit'],
   moderation: [
     'installation',
+    'jobs',
     'mails',
     'payment-issues',
     'packages',

@@ -132,6 +132,12 @@ export const screens: readonly Screen[] = [
     as: moderator,
   },
   {
+    name: 'moderation-jobs',
+    route: 'moderation/jobs',
+    path: '/moderation/jobs',
+    as: moderator,
+  },
+  {
     name: 'moderation-installation',
     route: 'moderation/installation',
     path: '/moderation/installation',

@@ -47,6 +47,7 @@ export default [
       route('moderation/reports', 'routes/reports.tsx'),
       route('moderation/people', 'routes/moderation-people.tsx'),
       route('moderation/installation', 'routes/moderation-installation.tsx'),
+      route('moderation/jobs', 'routes/moderation-jobs.tsx'),
       route('moderation/log', 'routes/moderation-log.tsx'),
       route('moderation/mails', 'routes/moderation-mails.tsx'),
       route('moderation/payments', 'routes/moderation-payments.tsx'),

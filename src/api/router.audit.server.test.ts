@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { auditEntries } from '#features/audit/tables.server.ts';
 import { openIssue } from '#features/payment-issues/commands.server.ts';
 import { paymentIssues } from '#features/payment-issues/tables.server.ts';
@@ -7,6 +8,8 @@ import { supportPayments } from '#features/supporters/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { refundRequests } from '#features/refund-requests/tables.server.ts';
 import type { CallMeta } from '#platform/calls.server.ts';
+import { prepareQueues } from '#platform/queue.server.ts';
+import { defineQueue, enqueueLater } from '#platform/queue/enqueue.server.ts';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -14,10 +17,11 @@ import { makeUnsentMail } from '#test/mails.ts';
 import { openTestPayments } from '#test/payments.ts';
 import { makePerson } from '#test/people.ts';
 import { makeProduct } from '#test/products.ts';
+import { quickPolicy } from '#test/queue.ts';
 import { router } from './router.server.ts';
 
 const database = await freshDatabase();
-const { db } = database;
+const { db, pool } = database;
 const { payments, pay } = await openTestPayments();
 const { as, storage } = openTestSite(database, payments);
 const moderator = await makePerson(db, { isModerator: true });
@@ -59,7 +63,30 @@ type Decision = () => Promise<{
   subjectId: string | null;
 }>;
 
+const queue = defineQueue('mail', z.object({ mailId: z.uuid() }));
+
+/** A job that was given up. */
+async function failedJob(): Promise<{ queue: string; id: string }> {
+  await prepareQueues(pool, [{ queue: queue.name, policy: quickPolicy }]);
+  const id = await enqueueLater(db, queue, { mailId: author.id }, 0);
+  await db.execute(sql`update pgboss.job set state = 'failed' where id = ${id}`);
+  return { queue: queue.name, id };
+}
+
 const decisions: Record<string, Decision> = {
+  'jobs.retry': async () => {
+    await as(moderator).jobs.retry(await failedJob());
+    return { event: 'job.retried', subjectType: null, subjectId: null };
+  },
+  'jobs.retryAll': async () => {
+    await failedJob();
+    await as(moderator).jobs.retryAll();
+    return { event: 'job.retried', subjectType: null, subjectId: null };
+  },
+  'jobs.dismiss': async () => {
+    await as(moderator).jobs.dismiss(await failedJob());
+    return { event: 'job.dismissed', subjectType: null, subjectId: null };
+  },
   'mails.sendAgain': async () => {
     const { userId, mailId } = await makeUnsentMail(db);
     await as(moderator).mails.sendAgain({ id: mailId });

@@ -203,7 +203,7 @@ const aboutOthers = [
   'series',
   'articleCoauthors',
 ];
-const ofModerators = ['reports.resolve', 'comments.history'];
+const ofModerators = ['reports.resolve', 'comments.history', 'jobs.retry', 'jobs.dismiss'];
 
 const contentNames = ['id', 'slug', 'articleId', 'productId', 'commentId', 'contentId', 'threadId'];
 

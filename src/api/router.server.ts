@@ -12,6 +12,7 @@ import { accountDeletionCalls } from '#features/account-deletion/api.server.ts';
 import { draftCalls } from '#features/drafts/api.server.ts';
 import { extensionCalls } from '#features/extensions/api.server.ts';
 import { installationCalls } from '#features/installation/api.server.ts';
+import { jobCalls } from '#features/jobs/api.server.ts';
 import { mailCalls } from '#features/mails/api.server.ts';
 import { moderationCalls } from '#features/moderation/api.server.ts';
 import { notificationCalls } from '#features/notifications/api.server.ts';
@@ -53,6 +54,7 @@ export const router = {
   extensions: extensionCalls,
   inside: insideCalls,
   installation: installationCalls,
+  jobs: jobCalls,
   mails: mailCalls,
   moderation: moderationCalls,
   notifications: notificationCalls,

@@ -110,6 +110,9 @@ describe('a job that fails', () => {
       {
         name: queue.name,
         id: expect.any(String),
+        isGivenUp: true,
+        createdAt: expect.any(Date),
+        nextTryAt: expect.any(Date),
         data: '{"n": 7}',
         requestId: null,
         tries: 3,

@@ -7,6 +7,9 @@ const text = 'Words.';
 
 /** Each writing call that only moderators may make. */
 export const callsOfModerators: Record<string, (calls: Caller) => Promise<unknown>> = {
+  'jobs.retry': (calls) => calls.jobs.retry({ queue: 'mail', id }),
+  'jobs.retryAll': (calls) => calls.jobs.retryAll(),
+  'jobs.dismiss': (calls) => calls.jobs.dismiss({ queue: 'mail', id }),
   'mails.sendAgain': (calls) => calls.mails.sendAgain({ id }),
   'mails.sendAllAgain': (calls) => calls.mails.sendAllAgain(),
   'moderation.approve': (calls) => calls.moderation.approve({ id, revision: 1 }),

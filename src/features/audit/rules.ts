@@ -41,6 +41,8 @@ export const auditEvents = {
   'payment.dismissed': years,
   'refund.granted': years,
   'refund.refused': years,
+  'job.retried': years,
+  'job.dismissed': years,
 } as const satisfies Record<`${AuditArea}.${string}`, { keptDays: number }>;
 
 export type AuditEvent = keyof typeof auditEvents;
@@ -53,6 +55,7 @@ export const auditAreas = [
   'payout',
   'payment',
   'refund',
+  'job',
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];
 

@@ -93,6 +93,8 @@ const sentences: Record<AuditEvent, (entry: Facts) => string> = {
   'payment.dismissed': decidedOnPayment('dismissed'),
   'refund.granted': decidedOnRefund('granted'),
   'refund.refused': decidedOnRefund('refused'),
+  'job.retried': ({ actor, details }) => `${actor ?? operator} retried ${jobsIn(details)}`,
+  'job.dismissed': ({ actor, details }) => `${actor ?? operator} dismissed ${jobsIn(details)}`,
 };
 
 /** An entry of the audit log in a sentence, with its reason. */
@@ -130,6 +132,11 @@ function until({ until: instant }: Record<string, string>): string {
 function againOf({ count }: Record<string, string>): string {
   if (!count) return 'a mail';
   return count === '1' ? 'one mail' : `${count} mails`;
+}
+
+function jobsIn({ count, queue }: Record<string, string>): string {
+  if (!count) return queue ? `a job of “${queue}”` : 'a job';
+  return count === '1' ? 'one job that failed' : `${count} jobs that failed`;
 }
 
 const abouts: Record<string, string> = { article: 'an article', product: 'a product' };
@@ -174,4 +181,6 @@ export const eventNames: Record<AuditEvent, string> = {
   'payment.dismissed': 'Dismissed a payment',
   'refund.granted': 'Granted a refund',
   'refund.refused': 'Refused a refund',
+  'job.retried': 'Retried a job',
+  'job.dismissed': 'Dismissed a job',
 };

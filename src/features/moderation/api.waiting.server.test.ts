@@ -12,7 +12,7 @@ const moderator = await makePerson(db, { isModerator: true });
 const waiting = () => shop.as(moderator).moderation.waiting();
 
 it('counts the refunds, payments and mails that wait for a moderator', async () => {
-  expect(await waiting()).toEqual({ refunds: 0, payments: 0, mails: 0 });
+  expect(await waiting()).toEqual({ refunds: 0, payments: 0, mails: 0, jobs: 0 });
   await shop.asked();
   const { purchaseId } = await shop.escalated();
   await shop.escalated();
@@ -28,7 +28,7 @@ it('counts the refunds, payments and mails that wait for a moderator', async () 
     { ...mail, about: 'b', endsAt, givenUpAt: new Date() },
     { ...mail, about: 'c', endsAt, givenUpAt: new Date(), sentAt: new Date() },
   ]);
-  expect(await waiting()).toEqual({ refunds: 2, payments: 1, mails: 1 });
+  expect(await waiting()).toEqual({ refunds: 2, payments: 1, mails: 1, jobs: 0 });
 });
 
 it('is for moderators alone', async () => {

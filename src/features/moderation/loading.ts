@@ -6,7 +6,7 @@ import type { moderationCalls } from './api.server.ts';
 type ModeratorsPage = LoaderPage<{ moderation: typeof moderationCalls }>;
 
 /** How much waits behind the tabs that have no list of their own in the header. */
-export type Waiting = { refunds: number; payments: number; mails: number };
+export type Waiting = { refunds: number; payments: number; mails: number; jobs: number };
 
 /** What a page of the moderator shows to this viewer. */
 export type ModeratorsView<Content> =

@@ -4,13 +4,14 @@ import { paymentIssues } from '#features/payment-issues/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { refundRequests } from '#features/refund-requests/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { givenUpJobs } from '#platform/queue/backlog.server.ts';
 
 /** Counting stops there. */
 const countMax = 100;
 
 /**
- * What waits for moderators on the pages of refunds, payments and mails, in one query. Of mails only
- * those count that nobody tries any more: the others may still go out by themselves.
+ * What waits for moderators on the pages of refunds, payments, mails and jobs, in one query. Of mails
+ * and jobs only those count that nobody tries any more: the others may still be done by themselves.
  */
 export async function waitingForModerators(db: Database) {
   const refunds = db
@@ -30,10 +31,16 @@ export async function waitingForModerators(db: Database) {
     .from(mails)
     .where(and(isNull(mails.sentAt), isNotNull(mails.error), isGivenUp))
     .limit(countMax);
-  const { rows } = await db.execute<{ refunds: number; payments: number; mails: number }>(sql`
+  const { rows } = await db.execute<{
+    refunds: number;
+    payments: number;
+    mails: number;
+    jobs: number;
+  }>(sql`
     select (select count(*)::int from ${refunds} as refunds) as refunds,
       (select count(*)::int from ${payments} as payments) as payments,
-      (select count(*)::int from ${unsent} as mails) as mails
+      (select count(*)::int from ${unsent} as mails) as mails,
+      (select count(*)::int from (${givenUpJobs} limit ${countMax}) as jobs) as jobs
   `);
   const [counts] = rows;
   if (!counts) throw new Error('There are no counts.');

@@ -87,6 +87,7 @@ export const logTexts = {
     payout: 'Payouts',
     payment: 'Payments that do not fit',
     refund: 'Refunds',
+    job: 'Jobs',
   } satisfies Record<AuditArea, string>,
   wholeArea: (area: string) => `All of ${area.toLowerCase()}`,
   personLabel: 'Who',

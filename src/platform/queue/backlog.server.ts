@@ -59,6 +59,11 @@ export type FailedJob = {
   requestId: string | null;
   tries: number;
   reason: string;
+  /** Nobody tries it any more. */
+  isGivenUp: boolean;
+  createdAt: Date;
+  /** When it is tried again, if it is. */
+  nextTryAt: Date;
 };
 
 /** The jobs whose last try failed, whether they are tried again or not; the newest first. */
@@ -66,7 +71,9 @@ export async function failedJobs(db: Database, limit: number): Promise<FailedJob
   const { rows } = await db.execute<Record<string, string | number | null>>(sql`
     select name, id, (coalesce(data, '{}') - ${originField}::text)::text as data,
       data->>${originField}::text as request_id, retry_count + 1 as tries,
-      coalesce(output->>'message', output->'value'->>'message', '') as reason
+      coalesce(output->>'message', output->'value'->>'message', '') as reason,
+      case when state = 'failed' then 1 else 0 end as given_up,
+      extract(epoch from created_on)::float8 as created, extract(epoch from start_after)::float8 as next
     from ${job}
     where state in ('retry', 'failed')
     order by created_on desc, id
@@ -79,19 +86,44 @@ export async function failedJobs(db: Database, limit: number): Promise<FailedJob
     requestId: row['request_id'] === null ? null : String(row['request_id']),
     tries: Number(row['tries']),
     reason: String(row['reason']),
+    isGivenUp: row['given_up'] === 1,
+    createdAt: new Date(Number(row['created']) * 1000),
+    nextTryAt: new Date(Number(row['next']) * 1000),
   }));
 }
+
+/** A row for each job that was given up, for a count of them. */
+export const givenUpJobs = sql`select created_on from ${job} where state = 'failed'`;
+
+const failedStates = sql`state in ('retry', 'failed')`;
+const anew = sql`state = 'retry', retry_count = 0, started_on = null, completed_on = null,
+  start_after = now(), keep_until = greatest(keep_until, now() + interval '1 day')`;
+
+/** Which job is meant: ids are unique within a queue. */
+export type JobName = { queue: string; id: string };
 
 /**
  * Lets the jobs that were given up, and those that wait for their next try, begin anew at once.
  * @returns how many
  */
 export async function retryFailedJobs(db: Database): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    update ${job}
-    set state = 'retry', retry_count = 0, started_on = null, completed_on = null,
-      start_after = now(), keep_until = greatest(keep_until, now() + interval '1 day')
-    where state in ('retry', 'failed')
-  `);
+  const { rowCount } = await db.execute(sql`update ${job} set ${anew} where ${failedStates}`);
   return rowCount ?? 0;
+}
+
+/** The same for one job; false: it did not fail, or is gone. */
+export async function retryFailedJob(db: Database, { queue, id }: JobName): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`update ${job} set ${anew} where name = ${queue} and id = ${id} and ${failedStates}`,
+  );
+  return rowCount === 1;
+}
+
+/** Gives a job up for good that failed: it leaves the backlog. False as above. */
+export async function cancelFailedJob(db: Database, { queue, id }: JobName): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update ${job} set state = 'cancelled', completed_on = now()
+    where name = ${queue} and id = ${id} and ${failedStates}
+  `);
+  return rowCount === 1;
 }

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { unsentMailsPath } from '#features/mails/rules.ts';
+import { failedJobsPath } from '#features/jobs/rules.ts';
+import { jobTexts } from '#features/jobs/texts.ts';
 import { installationPath } from '#features/installation/rules.ts';
 import { installationTexts } from '#features/installation/texts.ts';
 import { mailTexts } from '#features/mails/texts.ts';
@@ -27,6 +29,7 @@ const tabs: Tab[] = [
   { to: paymentIssuesPath, label: paymentIssueTexts.tab, counted: 'payments' },
   { to: peoplePath, label: peopleTexts.title },
   { to: unsentMailsPath, label: mailTexts.tab, counted: 'mails' },
+  { to: failedJobsPath, label: jobTexts.tab, counted: 'jobs' },
   { to: installationPath, label: installationTexts.tab },
   { to: logPath, label: logTexts.title },
 ];

@@ -1,0 +1,4 @@
+import { createCalls } from '#client/calls.ts';
+import type { jobCalls } from './api.server.ts';
+
+export const jobClient = createCalls<typeof jobCalls>('jobs');

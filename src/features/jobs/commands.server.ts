@@ -1,0 +1,51 @@
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import {
+  cancelFailedJob,
+  retryFailedJob,
+  retryFailedJobs,
+  type JobName,
+} from '#platform/queue/backlog.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { Actor } from '#shared/viewer.ts';
+import { jobTexts } from './texts.ts';
+
+/**
+ * Tries a job that failed again, at once.
+ * @throws Refusal CONFLICT when it has not failed any more
+ */
+export async function retryJob(db: Database, actor: Actor, job: JobName): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await retryFailedJob(tx, job))) throw gone();
+    await recordAudit(tx, actor, { event: 'job.retried', details: { queue: job.queue } });
+  });
+}
+
+/**
+ * Tries all of them again.
+ * @returns how many
+ */
+export async function retryAllJobs(db: Database, actor: Actor): Promise<number> {
+  return db.transaction(async (tx) => {
+    const count = await retryFailedJobs(tx);
+    if (count > 0) {
+      await recordAudit(tx, actor, { event: 'job.retried', details: { count: String(count) } });
+    }
+    return count;
+  });
+}
+
+/**
+ * Gives a job up for good.
+ * @throws Refusal CONFLICT when it has not failed any more
+ */
+export async function dismissJob(db: Database, actor: Actor, job: JobName): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await cancelFailedJob(tx, job))) throw gone();
+    await recordAudit(tx, actor, { event: 'job.dismissed', details: { queue: job.queue } });
+  });
+}
+
+function gone(): Refusal {
+  return new Refusal('CONFLICT', jobTexts.gone, { reason: 'already-decided' });
+}

@@ -1,0 +1,7 @@
+import type { LoaderPage } from '#client/page.ts';
+import type { jobCalls } from './api.server.ts';
+
+/** The jobs that failed. */
+export function loadFailedJobs({ api }: Pick<LoaderPage<{ jobs: typeof jobCalls }>, 'api'>) {
+  return api.jobs.failed();
+}

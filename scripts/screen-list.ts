@@ -131,6 +131,7 @@ export const screens: readonly Screen[] = [
     path: '/moderation/mails',
     as: moderator,
   },
+  { name: 'admin', route: 'admin', path: '/admin', as: moderator },
   {
     name: 'moderation-jobs',
     route: 'moderation/jobs',

@@ -41,6 +41,7 @@ export default [
       route('marketplace/upload', 'routes/upload-product.tsx'),
       route('marketplace/edit/:productSlug', 'routes/edit-product.tsx'),
       route('marketplace/:productSlug/versions/new', 'routes/new-version.tsx'),
+      route('admin', 'routes/admin.tsx'),
       route('moderation/articles', 'routes/moderation.tsx'),
       route('moderation/products', 'routes/moderation-products.tsx'),
       route('moderation/refunds', 'routes/moderation-refunds.tsx'),

@@ -6,6 +6,7 @@ const refused = [
   '/api/',
   '/create',
   '/edit/',
+  '/admin',
   '/moderation/',
   '/login',
   '/signup',

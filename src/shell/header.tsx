@@ -71,6 +71,19 @@ export function Header({ viewer }: HeaderProps) {
  */
 type Section = { to: string; label: string; also?: readonly string[]; waiting?: number };
 
+const moderationPaths = [
+  '/admin',
+  '/moderation/products',
+  '/moderation/refunds',
+  '/moderation/removed',
+  '/moderation/mails',
+  '/moderation/jobs',
+  '/moderation/installation',
+  paymentIssuesPath,
+  peoplePath,
+  logPath,
+];
+
 function sections(viewer: Viewer | null, openReports: number): Section[] {
   const everybodys = [
     { to: '/knowledge-base', label: shellTexts.knowledgeBase },
@@ -83,7 +96,7 @@ function sections(viewer: Viewer | null, openReports: number): Section[] {
     {
       to: '/moderation/articles',
       label: shellTexts.moderate,
-      also: ['/moderation/products', '/moderation/removed', paymentIssuesPath, peoplePath, logPath],
+      also: moderationPaths,
     },
     { to: '/moderation/reports', label: reportLinks.list, waiting: openReports },
   ];

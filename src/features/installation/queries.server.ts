@@ -2,7 +2,8 @@ import { max } from 'drizzle-orm';
 import { grantedModerators } from '#features/accounts/moderators/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Setup } from '#shared/setup.ts';
-import type { InstallationFacts } from './rules.ts';
+import { openParts, reportOf } from './report.ts';
+import { statesOf, type InstallationFacts } from './rules.ts';
 import { backups } from './tables.server.ts';
 
 type Known = {
@@ -33,4 +34,10 @@ export async function installationFacts(
 export async function lastBackupAt(db: Database): Promise<Date | null> {
   const [backup] = await db.select({ finishedAt: max(backups.finishedAt) }).from(backups);
   return backup?.finishedAt ?? null;
+}
+
+/** How many parts the operator has something to do for. */
+export async function countOpenParts(db: Database, known: Known): Promise<number> {
+  const facts = await installationFacts(db, known);
+  return openParts(reportOf(statesOf(facts, new Date()))).length;
 }

@@ -1,9 +1,11 @@
 import { moderateArticle } from '#features/articles/moderation.commands.server.ts';
 import { moderateProduct } from '#features/products/moderation.commands.server.ts';
 import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
+import { countOpenParts } from '#features/installation/queries.server.ts';
 import { moderatorCall } from '#platform/calls.server.ts';
 import { changesBetween } from './article-changes.ts';
 import { restore, takeDown } from './commands.server.ts';
+import { deskKeepers, deskRecords, waitingQueues } from './desk/queries.server.ts';
 import {
   articleDecisionInput,
   articleRejectionInput,
@@ -33,6 +35,20 @@ export const moderationCalls = {
     .reading()
     .route({ method: 'GET', path: '/moderation/waiting', tags })
     .handler(({ context }) => waitingForModerators(context.db)),
+
+  desk: call
+    .reading()
+    .route({ method: 'GET', path: '/moderation/desk', tags })
+    .handler(async ({ context }) => {
+      const { db } = context;
+      const [waiting, records, keepers, openParts] = await Promise.all([
+        waitingQueues(db),
+        deskRecords(db),
+        deskKeepers(db),
+        countOpenParts(db, context),
+      ]);
+      return { waiting, records, keepers, openParts };
+    }),
 
   pending: articleCall
     .reading()

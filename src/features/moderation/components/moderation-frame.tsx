@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { AccessDenied } from '#features/accounts/components/access-denied.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { usePageKeys } from '../desk/components/use-page-keys.ts';
 import type { ModeratorsView } from '../loading.ts';
 import { ModerationTabs } from './moderation-tabs.tsx';
 
@@ -16,6 +17,7 @@ type ModerationFrameProps<Content> = {
 export function ModerationFrame<Content>(props: ModerationFrameProps<Content>) {
   const { title, view, loadFailed, children } = props;
   const { pathname } = useLocation();
+  usePageKeys(view.kind !== 'denied');
   if (view.kind === 'denied') return <AccessDenied />;
   return (
     <div className="page-width pt-12 sm:pt-16">

@@ -60,18 +60,18 @@ async function sumsOf(db: Database, id: string): Promise<Sums> {
   return rows[0];
 }
 
-/** Those who keep most here, for the person who operates the site. */
+/** Those who keep most here; null: all whose accounts are gone. */
 export async function largestKeepers(
   db: Database,
   limit: number,
-): Promise<{ email: string | null; bytes: number }[]> {
-  const { rows } = await db.execute<{ email: string | null; bytes: string }>(sql`
-    select ${users.email} as email, sum(kept.bytes) as bytes from (
+): Promise<{ userId: string | null; email: string | null; bytes: number }[]> {
+  const { rows } = await db.execute<{ id: string | null; email: string | null; bytes: string }>(sql`
+    select ${users.id} as id, ${users.email} as email, sum(kept.bytes) as bytes from (
       select user_id, bytes + variant_bytes as bytes from ${uploads}
       union all select user_id, bytes from ${storedFiles}
       union all select user_id, bytes from ${openUploads} where refusal is null
     ) as kept
     left join ${users} on ${users.id} = kept.user_id
-    group by ${users.email} order by sum(kept.bytes) desc, ${users.email} limit ${limit}`);
-  return rows.map(({ email, bytes }) => ({ email, bytes: Number(bytes) }));
+    group by ${users.id}, ${users.email} order by sum(kept.bytes) desc, ${users.email} limit ${limit}`);
+  return rows.map(({ id, email, bytes }) => ({ userId: id, email, bytes: Number(bytes) }));
 }

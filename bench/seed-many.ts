@@ -35,7 +35,9 @@ export async function seedMany(databaseUrl: string, range: Range): Promise<void>
     await writeComments(client, range);
     await copyProducts(client, range);
     for (const { definition } of indexes) await client.query(definition);
-    await client.query('vacuum analyze articles, comments, products');
+    // The triggers, which were off, add the words that a search knows.
+    await client.query('select refresh_search_words()');
+    await client.query('vacuum analyze articles, comments, products, search_words');
   } finally {
     await client.end();
   }

@@ -36,14 +36,29 @@ const listPlace = z.tuple([z.literal([0, 1]), z.string().max(200), z.uuid()]);
 type Cursor = z.infer<typeof listPlace>;
 type Tier = Cursor[0];
 
+/** The rows that a search matches. */
+export type KeysetTier = {
+  match: SQL | undefined;
+  /** Given where an index of words finds them; see `matchingRows`. */
+  words?: {
+    match: SQL;
+    /** What that index finds: every match, and perhaps more. Undefined: it cannot help. */
+    indexed: SQL | undefined;
+    /** About how many match at most, and among how many rows; null: nothing is known. */
+    estimate: { matches: number; rows: number } | null;
+    /** From here on in the order of the list there can be matches. */
+    startsAt: SQL | undefined;
+  };
+};
+
 /** A list that is searched for words, and what each of its rows has to be in any case. */
 type WordSearch = { table: PgTable; filters: SQL | undefined };
 
 type PageOf<Row> = {
-  /** Given where indexes of words find what the tiers match; see `matchingRows`. */
+  /** Given where an index of words finds what the tiers match. */
   words?: WordSearch;
-  /** The rows that each tier of a search matches, the best tier first. */
-  tiers: readonly (SQL | undefined)[];
+  /** The rows that each tier of a search matches, the best tier first; null where none can. */
+  tiers: readonly (KeysetTier | null)[];
   order: KeysetOrder;
   id: PgColumn;
   limit: number;
@@ -69,16 +84,16 @@ export async function keysetPage<Row extends { id: string; position: string }>(
   const cursor = list.after ? readCursor(listPlace, list.after, list.badCursor) : null;
   const direction = list.order.direction === 'asc' ? asc : desc;
   const found: { tier: Tier; row: Row }[] = [];
-  for (const [tier, match] of list.tiers.entries()) {
+  for (const [tier, wanted] of list.tiers.entries()) {
     const missing = list.limit + 1 - found.length;
-    if (missing === 0 || tier < (cursor?.[0] ?? 0)) continue;
+    if (!wanted || missing === 0 || tier < (cursor?.[0] ?? 0)) continue;
     const orderBy = [direction(list.order.value), direction(list.id)];
     const after = cursor?.[0] === tier ? afterCursor(list, cursor) : undefined;
     const rows = await list.read({
       where:
-        list.words && match
-          ? matchingRows(list.words, { id: list.id, match, after, orderBy, limit: missing })
-          : and(match, after),
+        list.words && wanted.words
+          ? matchingRows(list.words, list.id, { ...wanted.words, after, orderBy, limit: missing })
+          : and(wanted.match, after),
       position: positions[list.order.type].write(list.order.value),
       orderBy,
       limit: missing,
@@ -93,47 +108,60 @@ export async function keysetPage<Row extends { id: string; position: string }>(
   };
 }
 
-/** Rows that are looked through in the order of the list before an index of words is asked. */
+/** Rows that are looked through in the order of the list, when nothing is known of the words. */
 const lookedThrough = 2000;
 
-type WordMatch = {
-  id: PgColumn;
-  match: SQL;
+/** Matches stand closer together here and wider apart there: so many times as far is looked. */
+const ample = 4;
+
+type WordMatch = NonNullable<KeysetTier['words']> & {
   after: SQL | undefined;
   orderBy: SQL[];
   limit: number;
 };
 
 /**
- * The rows of one page of a search. What most rows have is found among the first ones of the list;
- * else the index of words finds all that match. Left to choose, Postgres reads the whole list when
- * many rows match and all of them stand at its end.
+ * The rows of one page of a search. What few rows have, the index of words finds, and it is sorted.
+ * What many have is found sooner in the order of the list, from where the first can stand; only if
+ * those looked through do not fill the page, the index is asked. Left to choose, Postgres reads the
+ * whole list when many rows match and all of them stand at its end.
  */
 function matchingRows(
   { table, filters }: WordSearch,
-  { id, match, after, orderBy, limit }: WordMatch,
+  id: PgColumn,
+  { match, indexed, estimate, startsAt, after, orderBy, limit }: WordMatch,
 ): SQL {
   const name = sql.identifier(getTableName(table));
   const order = sql.join(orderBy, sql`, `);
+  // 'offset 0' keeps the order out of the choice of the index.
+  const sorted = (isShort?: SQL) => sql`
+    select ${id} from (
+      select * from ${table} where ${and(filters, after, indexed, match, isShort)} offset 0
+    ) as ${name}
+    order by ${order} limit ${limit}`;
+  const far = estimate && (limit * estimate.rows) / Math.max(estimate.matches, 1);
+  if (indexed && estimate && far && 2 * far > estimate.matches) return isOneOf(id, sorted());
+  const most = indexed && far ? Math.ceil(ample * far) : lookedThrough;
   const isShort = sql`(select count(*) from near) < ${limit}`;
-  return sql`${id} in (
+  return isOneOf(
+    id,
+    sql`
     with near as materialized (
       select ${id} from (
-        select * from ${table} where ${and(filters, after) ?? sql`true`}
-        order by ${order} limit ${lookedThrough}
+        select * from ${table} where ${and(filters, after, startsAt) ?? sql`true`}
+        order by ${order} limit ${most}
       ) as ${name}
       where ${match} order by ${order} limit ${limit}
     )
     select id from near
     union all
-    (
-      -- 'offset 0' keeps the order out of the choice of the index.
-      select ${id} from (
-        select * from ${table} where ${and(filters, after, match, isShort)} offset 0
-      ) as ${name}
-      order by ${order} limit ${limit}
-    )
-  )`;
+    (${sorted(isShort)})`,
+  );
+}
+
+/** As an array, which is read first: joined, the whole list may be read to find the few. */
+function isOneOf(id: PgColumn, ids: SQL): SQL {
+  return sql`${id} = any(array(${ids}))`;
 }
 
 /** The pattern of `like` for texts that hold this one, none of whose characters is a wildcard. */

@@ -1,7 +1,15 @@
 import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { authorsBeginning } from '#features/profiles/search.queries.server.ts';
-import { findForgiving, hasTag, searchTiers } from '#features/publishing/search.queries.server.ts';
+import {
+  beforeEnd,
+  findForgiving,
+  fromStart,
+  hasTag,
+  searchTiers,
+  type Searched,
+  type StartOf,
+} from '#features/publishing/search.queries.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import { namesProduct } from './mentions.queries.server.ts';
 import { cardColumns, withImage } from './queries.server.ts';
@@ -19,11 +27,23 @@ const orders: Record<ArticleSort, KeysetOrder> = {
   'dislikes-desc': { value: sql`${articles.dislikes}`, type: 'integer', direction: 'desc' },
 };
 
-const searched = {
-  title: articles.title,
-  other: articles.description,
-  tags: articles.tagKeys,
-  author: articles.userId,
+const starts: Partial<Record<ArticleSort, StartOf>> = {
+  'created_at-desc': beforeEnd(articles.createdAt),
+  'created_at-asc': fromStart(articles.createdAt),
+  'title-asc': ({ firstTitle }) => sql`lower(${articles.title}) >= ${firstTitle}`,
+};
+
+const searched: Searched = {
+  table: 'articles',
+  title: { place: 'article title', index: 'articles_title_words' },
+  anywhere: { place: 'article', index: 'articles_words' },
+  columns: {
+    title: articles.title,
+    other: articles.description,
+    tags: articles.tags,
+    tagKeys: articles.tagKeys,
+    author: articles.userId,
+  },
 };
 
 /**
@@ -41,6 +61,7 @@ export async function listArticles(db: Database, input: ArticleListInput) {
 type Wanted = Omit<ArticleListInput, 'q'> & { q: string | undefined };
 
 async function articlesFor(db: Database, input: Wanted) {
+  const sort = sortFrom(input.sort);
   const filters = and(
     eq(articles.isPublished, true),
     input.category ? eq(articles.category, input.category) : undefined,
@@ -51,8 +72,11 @@ async function articlesFor(db: Database, input: Wanted) {
   );
   return keysetPage({
     words: { table: articles, filters },
-    tiers: await searchTiers(db, input.q, searched, authorsBeginning),
-    order: orders[sortFrom(input.sort)],
+    tiers: await searchTiers(db, input.q, searched, {
+      findAuthors: authorsBeginning,
+      startOf: starts[sort],
+    }),
+    order: orders[sort],
     id: articles.id,
     limit: input.limit,
     after: input.after,

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
+import { allWords, titleWords } from '#features/publishing/search.tables.server.ts';
 import { tagKeys } from '#features/publishing/tags.tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
@@ -138,10 +139,10 @@ export const articles = pgTable(
       .on(table.category, table.dislikes.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_published`),
     index('articles_title_words')
-      .using('gin', table.title.op('gin_trgm_ops'))
+      .using('gin', titleWords(table.title))
       .where(sql`is_published`),
-    index('articles_description_words')
-      .using('gin', table.description.op('gin_trgm_ops'))
+    index('articles_words')
+      .using('gin', allWords({ title: table.title, other: table.description, tags: table.tags }))
       .where(sql`is_published`),
     index('articles_tags')
       .using('gin', table.tagKeys)

@@ -13,7 +13,7 @@ import { mailTexts } from './texts.ts';
  */
 export async function unsentMails(db: Database, after?: string) {
   const { rows, next } = await keysetPage({
-    tiers: [undefined],
+    tiers: [{ match: undefined }],
     order: { value: sql`${mails.createdAt}`, type: 'timestamptz', direction: 'desc' },
     id: mails.id,
     limit: mailLimits.pageSize,

@@ -27,7 +27,7 @@ export async function auditPage(db: Database, { person, ...input }: LogInput) {
   const wanted = personId ?? (isId(person) ? person : null);
   if (personId === null && wanted === null) return { entries: [], next: null };
   const { rows, next } = await keysetPage({
-    tiers: [undefined],
+    tiers: [{ match: undefined }],
     order: { value: sql`${auditEntries.at}`, type: 'timestamptz', direction: 'desc' },
     id: auditEntries.id,
     limit: logLimits.pageSize,

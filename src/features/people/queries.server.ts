@@ -26,7 +26,7 @@ type PeopleSource = { db: Database; fixedModeratorId: string | null };
  */
 export async function listPeople({ db, fixedModeratorId }: PeopleSource, input: PeopleListInput) {
   const { rows, next } = await keysetPage({
-    tiers: [undefined],
+    tiers: [{ match: undefined }],
     order: { value: sql`${profiles.createdAt}`, type: 'timestamptz', direction: 'desc' },
     id: profiles.id,
     limit: peopleLimits.pageSize,

@@ -2,7 +2,15 @@ import { and, arrayContains, eq, gt, isNotNull, isNull, or, sql, type SQL } from
 import type { BlenderVersion } from '#features/packages/blender-version.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { authorsBeginning } from '#features/profiles/search.queries.server.ts';
-import { findForgiving, hasTag, searchTiers } from '#features/publishing/search.queries.server.ts';
+import {
+  beforeEnd,
+  findForgiving,
+  fromStart,
+  hasTag,
+  searchTiers,
+  type Searched,
+  type StartOf,
+} from '#features/publishing/search.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import type { ProductListInput } from './input.ts';
@@ -68,11 +76,22 @@ function runsOn(platform: PlatformFilter | undefined): SQL | undefined {
   );
 }
 
-const searched = {
-  title: products.name,
-  other: products.descriptionText,
-  tags: products.tagKeys,
-  author: products.userId,
+const starts: Partial<Record<ProductSort, StartOf>> = {
+  newest: beforeEnd(products.createdAt),
+  oldest: fromStart(products.createdAt),
+};
+
+const searched: Searched = {
+  table: 'products',
+  title: { place: 'product name', index: 'products_name_words' },
+  anywhere: { place: 'product', index: 'products_words' },
+  columns: {
+    title: products.name,
+    other: products.descriptionText,
+    tags: products.tags,
+    tagKeys: products.tagKeys,
+    author: products.userId,
+  },
 };
 
 /**
@@ -90,6 +109,7 @@ export async function listProducts(db: Database, input: ProductListInput) {
 type Wanted = Omit<ProductListInput, 'q'> & { q: string | undefined };
 
 async function productsFor(db: Database, input: Wanted) {
+  const sort = productSortFrom(input.sort);
   const filters = and(
     isOffered,
     input.categoryId ? eq(products.categoryId, input.categoryId) : undefined,
@@ -102,8 +122,11 @@ async function productsFor(db: Database, input: Wanted) {
   );
   return keysetPage({
     words: { table: products, filters },
-    tiers: await searchTiers(db, input.q, searched, authorsBeginning),
-    order: orders[productSortFrom(input.sort)],
+    tiers: await searchTiers(db, input.q, searched, {
+      findAuthors: authorsBeginning,
+      startOf: starts[sort],
+    }),
+    order: orders[sort],
     id: products.id,
     limit: input.limit,
     after: input.after,

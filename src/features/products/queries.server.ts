@@ -199,7 +199,7 @@ export async function productsBySeller(
 ) {
   const isOwn = viewer?.id === input.sellerId;
   const { rows, next } = await keysetPage({
-    tiers: [undefined],
+    tiers: [{ match: undefined }],
     order: { value: sql`${products.createdAt}`, type: 'timestamptz', direction: 'desc' },
     id: products.id,
     limit: input.limit,

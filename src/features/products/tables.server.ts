@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { allWords, titleWords } from '#features/publishing/search.tables.server.ts';
 import { tagKeys } from '#features/publishing/tags.tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
@@ -154,10 +155,10 @@ export const products = pgTable(
       .using('gin', table.tagKeys)
       .where(sql`is_published and is_listed`),
     index('products_name_words')
-      .using('gin', table.name.op('gin_trgm_ops'))
+      .using('gin', titleWords(table.name))
       .where(sql`is_published and is_listed`),
-    index('products_description_words')
-      .using('gin', table.descriptionText.op('gin_trgm_ops'))
+    index('products_words')
+      .using('gin', allWords({ title: table.name, other: table.descriptionText, tags: table.tags }))
       .where(sql`is_published and is_listed`),
     index('products_seller').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('products_renderer').on(table.descriptionRenderer),

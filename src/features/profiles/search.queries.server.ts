@@ -25,7 +25,7 @@ export async function searchPeople(
   const begins = sql`starts_with(${handle}, ${text})`;
   const contains = and(ilike(profiles.username, containing(text)), not(begins));
   const { rows, next } = await keysetPage({
-    tiers: text.length < trigram ? [begins] : [begins, contains],
+    tiers: (text.length < trigram ? [begins] : [begins, contains]).map((match) => ({ match })),
     order: { value: handle, type: 'text', direction: 'asc' },
     id: profiles.id,
     limit: input.limit,

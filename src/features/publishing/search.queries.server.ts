@@ -1,21 +1,42 @@
 import { and, ilike, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
-import { containing } from '#platform/keyset.server.ts';
+import { containing, type KeysetTier } from '#platform/keyset.server.ts';
 import { plainWord, searchWords, typingMistakes } from '#shared/search-words.ts';
-import { searchVocabulary } from './search.tables.server.ts';
+import { allWords, searchVocabulary, titleWords } from './search.tables.server.ts';
+import {
+  knownWords,
+  searchFor,
+  type Bounds,
+  type WordIndex,
+  type WordSearch,
+} from './words.queries.server.ts';
 
-/** Where the words of a search may stand. */
-type Searched = {
-  title: PgColumn;
-  /** Further text. */
-  other: PgColumn;
-  tags: PgColumn;
-  author: PgColumn;
+/** What is searched, and where the words of a search may stand. */
+export type Searched = WordIndex & {
+  columns: {
+    title: PgColumn;
+    /** Further text. */
+    other: PgColumn;
+    tags: PgColumn;
+    tagKeys: PgColumn;
+    author: PgColumn;
+  };
 };
 
 /** Finds the authors whose names begin with these texts, a few of each. */
 export type FindAuthors = (db: Database, beginnings: string[]) => Promise<Map<string, string[]>>;
+
+/** Where an order comes to the rows between these bounds. */
+export type StartOf = (bounds: Bounds) => SQL;
+
+export function fromStart(created: PgColumn): StartOf {
+  return ({ oldest }) => sql`${created} >= ${oldest}::date::timestamp at time zone 'UTC'`;
+}
+
+export function beforeEnd(created: PgColumn): StartOf {
+  return ({ newest }) => sql`${created} < (${newest}::date + 1)::timestamp at time zone 'UTC'`;
+}
 
 /**
  * Rows with every word in the title, then those with every word anywhere, the author's name among
@@ -24,12 +45,16 @@ export type FindAuthors = (db: Database, beginnings: string[]) => Promise<Map<st
 export async function searchTiers(
   db: Database,
   text: string | undefined,
-  columns: Searched,
-  findAuthors: FindAuthors,
-): Promise<(SQL | undefined)[]> {
+  searched: Searched,
+  { findAuthors, startOf }: { findAuthors: FindAuthors; startOf: StartOf | undefined },
+): Promise<(KeysetTier | null)[]> {
   const words = searchWords(text ?? '');
-  if (!text || words.length === 0) return [undefined];
-  const authors = await findAuthors(db, [text, ...words]);
+  if (!text || words.length === 0) return [{ match: undefined }];
+  const [authors, known] = await Promise.all([
+    findAuthors(db, [text, ...words]),
+    knownWords(db, words, searched),
+  ]);
+  const { columns } = searched;
   const byAuthor = (name: string) => {
     const ids = authors.get(name) ?? [];
     return ids.length > 0 ? inArray(columns.author, ids) : undefined;
@@ -39,13 +64,43 @@ export async function searchTiers(
     or(
       ilike(columns.title, containing(word)),
       ilike(columns.other, containing(word)),
-      hasTag(columns.tags, word),
+      hasTag(columns.tagKeys, word),
       byAuthor(word),
     ),
   );
-  const wholeTag = hasTag(columns.tags, text);
+  const wholeTag = hasTag(columns.tagKeys, text);
   const wide = or(and(...anywhere), wholeTag, byAuthor(text));
-  return [inTitle, and(wide, inTitle && not(inTitle))];
+  const titles = searchFor(known, words, {
+    place: searched.title.place,
+    tokens: titleWords(columns.title),
+    byAuthor: () => undefined,
+  });
+  const all = searchFor(known, words, {
+    place: searched.anywhere.place,
+    tokens: allWords(columns),
+    byAuthor,
+  });
+  return [
+    tierOf(inTitle, titles, startOf),
+    tierOf(and(wide, inTitle && not(inTitle)), withAuthor(all, byAuthor(text)), startOf),
+  ];
+}
+
+/** What is found by the words, or because its author's name begins with the whole text. */
+function withAuthor(found: WordSearch | null, isBy: SQL | undefined): WordSearch | null {
+  if (!isBy || !found) return isBy ? { indexed: isBy, estimate: null, bounds: [] } : found;
+  return { indexed: found.indexed && or(found.indexed, isBy), estimate: null, bounds: [] };
+}
+
+function tierOf(
+  match: SQL | undefined,
+  found: WordSearch | null,
+  startOf: StartOf | undefined,
+): KeysetTier | null {
+  if (!found || !match) return null;
+  const { indexed, estimate, bounds } = found;
+  const startsAt = startOf && and(...bounds.map(startOf));
+  return { match, words: { match, indexed, estimate, startsAt } };
 }
 
 /** Rows with this tag, whatever its case; the column holds the keys of their tags. */

@@ -54,7 +54,7 @@ describe('one search', () => {
       products: ['Rust Shader'],
       people: ['rusty-nail'],
     });
-    expect(queries.length).toBeLessThanOrEqual(8);
+    expect(queries.length).toBeLessThanOrEqual(10);
   });
 
   it.each([

@@ -29,7 +29,7 @@ export async function couponsOf(
   { after }: { after?: string | undefined },
 ) {
   const { rows, next } = await keysetPage({
-    tiers: [undefined],
+    tiers: [{ match: undefined }],
     order: { value: sql`${coupons.createdAt}`, type: 'timestamptz', direction: 'desc' },
     id: coupons.id,
     limit: couponLimits.pageSize,
@@ -78,7 +78,7 @@ export async function productsForCoupon(
   { q, after }: { q: string; after?: string | undefined },
 ) {
   const { rows, next } = await keysetPage({
-    tiers: [undefined],
+    tiers: [{ match: undefined }],
     order: { value: sql`lower(${products.name})`, type: 'text', direction: 'asc' },
     id: products.id,
     limit: couponLimits.choices,

@@ -24,6 +24,7 @@ import { doctorReport } from './doctor.ts';
 import { jobReport } from './job-report.ts';
 import { mailReport } from './mail-report.ts';
 import { runOnSite, type OpenedSite } from './site-command.ts';
+import { exportSite, importSite } from './site-exchange.ts';
 import { storageReport, sweepNow } from './storage-report.ts';
 
 // `npm run admin -- <command>`: what the person who operates the site does now and then.
@@ -89,6 +90,8 @@ const commands: Record<string, Command> = {
     await recordBackup(db, 'other', finishedAt);
     return `The last good backup is one of ${dateAndTime(finishedAt)}.`;
   },
+  export: (_, __, site) => exportSite(site, process.argv.slice(3)),
+  import: (db, folder, site) => importSite(db, site, folder),
   async storage(db, argument, site) {
     if (argument !== '' && argument !== 'sweep') throw new StartupProblem(usage);
     const swept = argument === 'sweep' ? await sweepNow(db, site) : '';
@@ -109,6 +112,8 @@ const usage = `Say what to do:
   npm run admin -- mails resend              tries all of them again at once
   npm run admin -- storage                   who keeps how much, and what nobody knows of
   npm run admin -- storage sweep             removes at once what has had its time
+  npm run admin -- export <folder or file.zip> [--with-secrets]  the whole site in open formats
+  npm run admin -- import <folder>           brings such an export into an empty site
   npm run admin -- doctor [e-mail]           asks each service whether it works; sends a mail there
   npm run admin -- backed-up                 says that a tool of yours has just made a good backup`;
 

@@ -9,6 +9,7 @@ import { imagesByIds } from '#features/uploads/queries.server.ts';
 import { backfillRows } from '#platform/backfill.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
+import { productEdits } from './edits.tables.server.ts';
 import { products } from './tables.server.ts';
 
 const batchSize = 25;
@@ -33,17 +34,71 @@ type RenderOptions = {
   onFailure: (productId: string, error: unknown) => void;
 };
 
+/** Where descriptions stand: what products show, and the edits of them that wait for a moderator. */
+type Place = {
+  take: (tx: Database, afterId: string | undefined) => Promise<StaleRow[]>;
+  write: (
+    tx: Database,
+    id: string,
+    columns: ReturnType<typeof renderDescription>,
+  ) => Promise<unknown>;
+};
+type StaleRow = { id: string; description: RichDocument };
+
 /**
  * Renders again what an older version of the renderer made. Several processes may do it at once.
- * @returns how many products were rendered
+ * @returns how many products and edits were rendered
  */
-export async function renderStaleProducts(
+export async function renderStaleProducts(db: Database, options: RenderOptions): Promise<number> {
+  return (await renderStale(db, options, shown)) + (await renderStale(db, options, waiting));
+}
+
+const shown: Place = {
+  take: (tx, afterId) =>
+    tx
+      .select({ id: products.id, description: products.description })
+      .from(products)
+      .where(
+        and(
+          lt(products.descriptionRenderer, rendererVersion),
+          afterId === undefined ? undefined : gt(products.id, afterId),
+        ),
+      )
+      .orderBy(asc(products.id))
+      .limit(batchSize)
+      .for('update', { skipLocked: true }),
+  async write(tx, id, columns) {
+    await tx.update(products).set(columns).where(eq(products.id, id));
+    await dropPages(tx, `product:${id}`);
+  },
+};
+
+const waiting: Place = {
+  take: (tx, afterId) =>
+    tx
+      .select({ id: productEdits.productId, description: productEdits.description })
+      .from(productEdits)
+      .where(
+        and(
+          lt(productEdits.descriptionRenderer, rendererVersion),
+          afterId === undefined ? undefined : gt(productEdits.productId, afterId),
+        ),
+      )
+      .orderBy(asc(productEdits.productId))
+      .limit(batchSize)
+      .for('update', { skipLocked: true }),
+  write: (tx, id, columns) =>
+    tx.update(productEdits).set(columns).where(eq(productEdits.productId, id)),
+};
+
+async function renderStale(
   db: Database,
   { signal, onFailure }: RenderOptions,
+  { take, write }: Place,
 ): Promise<number> {
   return backfillRows(db, {
     signal,
-    take: staleProducts,
+    take,
     prepare: (rows) => colourAll(rows.map(({ description }) => description)),
     redo: async (tx, rows, code) => {
       const images = await imagesByIds(
@@ -59,26 +114,10 @@ export async function renderStaleProducts(
           onFailure(id, error);
           continue;
         }
-        await tx.update(products).set(columns).where(eq(products.id, id));
-        await dropPages(tx, `product:${id}`);
+        await write(tx, id, columns);
         done += 1;
       }
       return done;
     },
   });
-}
-
-async function staleProducts(tx: Database, afterId: string | undefined) {
-  return tx
-    .select({ id: products.id, description: products.description })
-    .from(products)
-    .where(
-      and(
-        lt(products.descriptionRenderer, rendererVersion),
-        afterId === undefined ? undefined : gt(products.id, afterId),
-      ),
-    )
-    .orderBy(asc(products.id))
-    .limit(batchSize)
-    .for('update', { skipLocked: true });
 }

@@ -41,7 +41,8 @@ export async function restoreBackup(target: Target, folder: string): Promise<Man
   }
 }
 
-async function refuseUnlessEmpty(pool: DatabasePool): Promise<void> {
+/** @throws StartupProblem when somebody has an account there */
+export async function refuseUnlessEmpty(pool: DatabasePool): Promise<void> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = 'users'`,
@@ -50,7 +51,7 @@ async function refuseUnlessEmpty(pool: DatabasePool): Promise<void> {
   const { rowCount } = await pool.query('select 1 from users limit 1');
   if (rowCount === 0) return;
   throw new StartupProblem(
-    'The database is not empty, and a restore would mix two sites. Restore into an empty database; for the embedded one, move the data folder away first.',
+    'The database is not empty, and this would mix two sites. Take an empty database; for the embedded one, move the data folder away first.',
   );
 }
 
@@ -59,18 +60,30 @@ async function restoreFile(
   folder: string,
   file: Manifest['files'][number],
 ): Promise<void> {
+  await bringFile(storage, storedFile(folder, file.key), file);
+}
+
+/**
+ * Copies a file into the storage.
+ * @throws StartupProblem when it is not there or not what it should be; then nothing is kept of it
+ */
+export async function bringFile(
+  storage: Storage,
+  from: string,
+  file: Manifest['files'][number],
+): Promise<void> {
   const { counter, counted } = countBytes();
-  const source = createReadStream(storedFile(folder, file.key));
+  const source = createReadStream(from);
   source.once('error', (error) => counter.destroy(error));
   await storage.putStream(file.key, source.pipe(counter)).catch((error: unknown) => {
-    throw new StartupProblem(`The file ${file.key} of the backup cannot be copied.`, {
+    throw new StartupProblem(`The file ${file.key} cannot be copied.`, {
       cause: error,
     });
   });
   const { bytes, sha256 } = counted();
   if (bytes === file.bytes && sha256 === file.sha256) return;
   await storage.remove(file.key);
-  throw new StartupProblem(`The file ${file.key} of the backup is damaged. Nothing was restored.`);
+  throw new StartupProblem(`The file ${file.key} is damaged. Nothing was brought in.`);
 }
 
 async function restoreRows(
@@ -107,7 +120,7 @@ async function restoreTable(
 }
 
 /** Tables after those that they refer to; only the owner of a database is needed this way. */
-async function inOrder<Table extends { name: string }>(
+export async function inOrder<Table extends { name: string }>(
   client: PooledClient,
   tables: readonly Table[],
 ): Promise<Table[]> {

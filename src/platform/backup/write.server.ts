@@ -102,7 +102,8 @@ async function writeTable(
   return copy.rowCount;
 }
 
-async function migrationsOf(client: DatabaseClient): Promise<number[]> {
+/** @throws StartupProblem when there is no site in the database */
+export async function migrationsOf(client: DatabaseClient): Promise<number[]> {
   const table = "to_regclass('drizzle.__drizzle_migrations')::text";
   if ((await first<string | null>(client, `select ${table}`)) === null) {
     throw new StartupProblem('There is no site in this database yet: nothing to back up.');
@@ -130,16 +131,21 @@ async function first<Value>(client: DatabaseClient, query: string): Promise<Valu
 async function writeFiles(storage: Storage, folder: string): Promise<Manifest['files']> {
   const files: Manifest['files'] = [];
   for await (const key of storage.list()) {
-    const file = await storage.read(key);
+    const written = await writeFile(storage, key, storedFile(folder, key));
     // Swept meanwhile: nothing refers to it.
-    if (!file) continue;
-    const target = storedFile(folder, key);
-    mkdirSync(path.dirname(target), { recursive: true });
-    const { counter, counted } = countBytes();
-    await pipeline(file.stream, counter, createWriteStream(target, { mode: 0o600 }));
-    files.push({ key, ...counted() });
+    if (written) files.push({ key, ...written });
   }
   return files;
+}
+
+/** Copies a file of the storage out of it; null when it is not there. */
+export async function writeFile(storage: Storage, key: string, target: string) {
+  const file = await storage.read(key);
+  if (!file) return null;
+  mkdirSync(path.dirname(target), { recursive: true });
+  const { counter, counted } = countBytes();
+  await pipeline(file.stream, counter, createWriteStream(target, { mode: 0o600 }));
+  return counted();
 }
 
 /** Passes bytes on and says afterwards how many they were, and their fingerprint. */

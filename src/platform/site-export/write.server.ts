@@ -1,0 +1,160 @@
+import { createWriteStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { to as copyTo } from 'pg-copy-streams';
+import { countBytes, migrationsOf, writeFile } from '../backup/write.server.ts';
+import { openClient, type DatabaseClient } from '../database-client.server.ts';
+import type { Database } from '../database.server.ts';
+import { StartupProblem } from '../startup-problem.ts';
+import type { Storage } from '../storage.server.ts';
+import { timeLimits } from '../time-limits.ts';
+import {
+  exportVersion,
+  fileName,
+  filesName,
+  headName,
+  tableName,
+  type LeftOut,
+  type SiteHead,
+  type TableHead,
+} from './format.server.ts';
+
+type ExportSource = { url: string; storage: Storage };
+
+type ExportOptions = {
+  leftOut: LeftOut;
+  withSecrets: boolean;
+  /** The version of this Forge. */
+  forge: string;
+  /** Writes the articles as Markdown, of the same moment as the rows; how many there were. */
+  writeArticles: (db: Database, folder: string) => Promise<number>;
+};
+
+/**
+ * Writes a site in open formats into a folder of its own. All rows are of one moment; files come
+ * after them, since a file never changes and outlives its row by a day.
+ * @throws StartupProblem when something is there already, or there is no site
+ */
+export async function writeExport(
+  source: ExportSource,
+  folder: string,
+  options: ExportOptions,
+): Promise<SiteHead> {
+  if (existsSync(folder)) {
+    throw new StartupProblem(`${folder} exists already: an export needs a folder of its own.`);
+  }
+  const rows = await writeRows(source.url, folder, options);
+  const head: SiteHead = {
+    format: 'forge-site',
+    version: exportVersion,
+    madeAt: new Date().toISOString(),
+    forge: options.forge,
+    withSecrets: options.withSecrets,
+    ...rows,
+    files: await writeFiles(source.storage, folder),
+  };
+  writeFileSync(path.join(folder, headName), `${JSON.stringify(head, null, 1)}\n`);
+  return head;
+}
+
+async function writeRows(
+  url: string,
+  folder: string,
+  { leftOut, withSecrets, writeArticles }: ExportOptions,
+): Promise<Pick<SiteHead, 'migrations' | 'tables' | 'articles'>> {
+  const client = openClient({
+    connectionString: url,
+    application_name: 'forge export',
+    connectionTimeoutMillis: timeLimits.database.connect,
+    answerMilliseconds: timeLimits.backup,
+  });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const migrations = await migrationsOf(client);
+    mkdirSync(path.join(folder, 'tables'), { recursive: true, mode: 0o700 });
+    const tables: TableHead[] = [];
+    for (const table of await tablesOf(client, leftOut, withSecrets)) {
+      tables.push(await writeTable(client, folder, table));
+    }
+    const articles = await writeArticles(drizzle(client), path.join(folder, 'articles'));
+    await client.query('commit');
+    return { migrations, tables, articles };
+  } finally {
+    await client.end();
+  }
+}
+
+type ExportedTable = { name: string; columns: string[]; keys: string[] };
+
+async function tablesOf(
+  client: DatabaseClient,
+  leftOut: LeftOut,
+  withSecrets: boolean,
+): Promise<ExportedTable[]> {
+  const { rows } = await client.query<ExportedTable>(`
+    select class.relname as name, array_agg(attname::text order by attnum) as columns,
+      array(
+        select pa.attname::text from pg_index
+        cross join unnest(indkey) with ordinality as key (number, place)
+        join pg_attribute as pa on pa.attrelid = indrelid and pa.attnum = key.number
+        where indrelid = class.oid and indisprimary order by place) as keys
+    from pg_class as class
+    join pg_attribute on attrelid = class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by class.oid, class.relname
+    order by class.relname
+  `);
+  const { tables, secretTables, secretColumns, derived } = leftOut;
+  const hidden = new Set(withSecrets ? tables : [...tables, ...secretTables]);
+  return rows
+    .filter(({ name }) => !hidden.has(name))
+    .map(({ name, columns, keys }) => {
+      const without = new Set(Object.keys(derived[name] ?? {}));
+      if (!withSecrets) for (const column of secretColumns[name] ?? []) without.add(column);
+      return { name, keys, columns: columns.filter((column) => !without.has(column)) };
+    });
+}
+
+/** One JSON object a line, in the order of the primary key: two exports of one site are alike. */
+async function writeTable(
+  client: DatabaseClient,
+  folder: string,
+  { name, columns, keys }: ExportedTable,
+): Promise<TableHead> {
+  const list = (names: readonly string[]) =>
+    names.map((one) => client.escapeIdentifier(one)).join(', ');
+  const order = keys.length > 0 ? list(keys) : `${list([name])}::text`;
+  // JSON has no control characters, so CSV with these two never quotes a line.
+  const copy = client.query(
+    copyTo(
+      `copy (select row_to_json(line) from (select ${list(columns)} from ${list([name])}
+         order by ${order}) as line)
+       to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`,
+    ),
+  );
+  const { counter, counted } = countBytes();
+  const target = createWriteStream(path.join(folder, tableName(name)), { mode: 0o600 });
+  await pipeline(copy, counter, target);
+  return { name, columns, rows: copy.rowCount, sha256: counted().sha256 };
+}
+
+async function writeFiles(storage: Storage, folder: string): Promise<SiteHead['files']> {
+  const { counter, counted } = countBytes();
+  let count = 0;
+  async function* lines() {
+    for await (const { key } of storage.walk('')) {
+      const written = await writeFile(storage, key, path.join(folder, fileName(key)));
+      // Swept meanwhile: nothing refers to it.
+      if (!written) continue;
+      count += 1;
+      yield `${JSON.stringify({ key, ...written })}\n`;
+    }
+  }
+  const target = createWriteStream(path.join(folder, filesName), { mode: 0o600 });
+  await pipeline(Readable.from(lines(), { objectMode: false }), counter, target);
+  return { count, sha256: counted().sha256 };
+}

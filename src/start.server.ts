@@ -16,6 +16,7 @@ import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { openReplica } from '#platform/replica.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
 import { openPayments } from '#platform/stripe.server.ts';
+import { openTraces } from '#platform/traces.server.ts';
 import { endWorkers } from '#platform/workers/jobs.server.ts';
 import { queuedWork } from './queue.server.ts';
 import { openAccounts } from './start/accounts.server.ts';
@@ -60,6 +61,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const log = openLog(settings.logLevel);
   if (!isDevelopment) logConsole(log);
   logEventsTo(log);
+  if (settings.tracesEndpoint) closers.push(await openTraces(settings.tracesEndpoint, log));
   const httpServer = await openHttpServer(settings);
   closers.push(httpServer.close, endWorkers);
   const services = await openServices(settings, log, closers);

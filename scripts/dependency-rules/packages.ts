@@ -37,6 +37,7 @@ const places: Place[] = [
       'rate-limiter-flexible',
       'lru-cache',
       'prom-client',
+      '@opentelemetry/[^/]+',
       '@zxcvbn-ts/[^/]+',
       'yazl',
     ],

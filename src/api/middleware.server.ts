@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { routePath } from 'hono/route';
 import { isPublishing } from '#features/extensions/rules.ts';
 import { uploadsPath } from '#features/uploads/files/rules.ts';
 import { probePath } from '#platform/doctor/proxy.server.ts';
@@ -15,6 +16,7 @@ import {
 import type { Log } from '#platform/log.server.ts';
 import { forRequest } from '#platform/log/request.server.ts';
 import { retrySeconds } from '#platform/outages.server.ts';
+import { traced } from '#platform/traces.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 
@@ -36,7 +38,13 @@ export function prepare(settings: Settings, log: Log, count?: CountAnswer): Midd
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('address', addressOf(c, settings.trustProxy));
-    await forRequest(requestId, next);
+    const { method, path } = c.req;
+    const facts = { 'http.request.method': method, 'url.path': path, 'forge.request': requestId };
+    await traced(method, facts, async (span) => {
+      await forRequest(requestId, next);
+      const route = routePath(c) === '/*' ? 'page' : routePath(c);
+      span?.tell({ 'http.response.status_code': c.res.status }, `${method} ${route}`);
+    });
     // After the handler: what is set before it is lost when it answers with a Response of its own.
     const answer = new Response(c.res.body, c.res);
     answer.headers.set('X-Request-Id', requestId);
@@ -56,7 +64,6 @@ export function prepare(settings: Settings, log: Log, count?: CountAnswer): Midd
     c.res = undefined;
     c.res = answer;
     const took = performance.now() - started;
-    const { method, path } = c.req;
     const milliseconds = Math.round(took);
     log.info({ requestId, method, path, status: answer.status, milliseconds }, 'request');
     count?.(c, answer.status, took);

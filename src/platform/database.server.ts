@@ -5,6 +5,7 @@ import { databaseCodes, isAnsweredByServer } from './database-errors.server.ts';
 import type { Log } from './log.server.ts';
 import { noteOutage } from './outages.server.ts';
 import { StartupProblem } from './startup-problem.ts';
+import { isTracing, traced } from './traces.server.ts';
 import { timeLimits } from './time-limits.ts';
 import { openTransactions } from './transactions.server.ts';
 
@@ -70,13 +71,21 @@ function noteFailures(pool: DatabasePool): void {
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
   const noted = async (...asked: unknown[]) => {
     try {
-      return await query(...asked);
+      if (!isTracing()) return await query(...asked);
+      return await traced('query', { 'db.query.text': textOf(asked[0]) }, () => query(...asked));
     } catch (problem) {
       noteOutage(problem);
       throw problem;
     }
   };
   pool.query = noted as DatabasePool['query'];
+}
+
+/** The statement, in which values stand as numbers. */
+function textOf(asked: unknown): string {
+  if (typeof asked === 'string') return asked;
+  const text: unknown = typeof asked === 'object' && asked !== null && Reflect.get(asked, 'text');
+  return typeof text === 'string' ? text : '';
 }
 
 type Server = { where: string; user: string; database: string };

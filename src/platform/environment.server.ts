@@ -62,6 +62,7 @@ const environmentSchema = z.object({
   STORAGE_PER_PERSON_MB: z.coerce.number().int().min(1).max(10_000_000).optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   READS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(usualReadsPerMinute),
 });
 

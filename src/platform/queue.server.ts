@@ -7,6 +7,7 @@ import {
 } from './database-client.server.ts';
 import { countJob } from './figures.server.ts';
 import type { Log } from './log.server.ts';
+import { traced } from './traces.server.ts';
 import { asQueued, queueSchema, type Queue } from './queue/enqueue.server.ts';
 
 /** What one process does with the jobs of a queue. */
@@ -193,7 +194,9 @@ async function doJob<Site>(
   const overtime = AbortSignal.timeout(policy.expireSeconds * 900);
   const started = performance.now();
   try {
-    await run(site, data, AbortSignal.any([stop, overtime]));
+    await traced(`job ${queue}`, { 'forge.job': id }, () =>
+      run(site, data, AbortSignal.any([stop, overtime])),
+    );
   } catch (error) {
     const isLast = retryCount >= retryLimit;
     countJob(queue, isLast ? 'given_up' : 'tried_again', performance.now() - started);

@@ -62,6 +62,8 @@ export type Settings = {
   readsPerMinute: number;
   /** Where the figures for Prometheus are read; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
+  /** Where traces are sent to by OTLP over HTTP; undefined: none are made. */
+  tracesEndpoint: string | undefined;
 };
 
 /** What the site says of its operator; null: nothing, and visitors see no trace of it. */
@@ -125,6 +127,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     metrics: values.METRICS_PORT
       ? { host: values.METRICS_HOST, port: values.METRICS_PORT }
       : undefined,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
 

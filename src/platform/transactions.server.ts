@@ -14,6 +14,7 @@ import {
   isDatabaseAway,
 } from './database-errors.server.ts';
 import { noteOutage } from './outages.server.ts';
+import { traced } from './traces.server.ts';
 import { timeLimits } from './time-limits.ts';
 
 type NoSchema = Record<string, never>;
@@ -37,7 +38,7 @@ export function openTransactions(pool: DatabasePool, logger: Logger | undefined)
     const until = performance.now() + timeLimits.database.retry;
     for (let tried = 1; ; tried += 1) {
       const outcome = await withCommitActs(
-        () => attempt({ pool, logger }, work, config),
+        () => traced('transaction', {}, () => attempt({ pool, logger }, work, config)),
         (one) => 'result' in one,
       );
       if ('result' in outcome) return outcome.result;

@@ -20,6 +20,7 @@ import { retryFailedJobs } from '#platform/queue/backlog.server.ts';
 import { dateAndTime, longDate } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { siteActor } from '#shared/viewer.ts';
+import { importArticles } from './article-import.ts';
 import { doctorReport } from './doctor.ts';
 import { jobReport } from './job-report.ts';
 import { mailReport } from './mail-report.ts';
@@ -91,6 +92,7 @@ const commands: Record<string, Command> = {
     return `The last good backup is one of ${dateAndTime(finishedAt)}.`;
   },
   export: (_, __, site) => exportSite(site, process.argv.slice(3)),
+  'import-articles': (db, _, site) => importArticles(db, site, process.argv.slice(3)),
   import: (db, folder, site) => importSite(db, site, folder),
   async storage(db, argument, site) {
     if (argument !== '' && argument !== 'sweep') throw new StartupProblem(usage);
@@ -114,6 +116,7 @@ const usage = `Say what to do:
   npm run admin -- storage sweep             removes at once what has had its time
   npm run admin -- export <folder or file.zip> [--with-secrets]  the whole site in open formats
   npm run admin -- import <folder>           brings such an export into an empty site
+  npm run admin -- import-articles <folder> --author <name or e-mail> [--pending]  Markdown files as drafts
   npm run admin -- doctor [e-mail]           asks each service whether it works; sends a mail there
   npm run admin -- backed-up                 says that a tool of yours has just made a good backup`;
 

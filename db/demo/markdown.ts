@@ -3,7 +3,7 @@ import { normaliseDocument } from '#document/normalise.ts';
 import type { RichDocument } from '#document/schema.ts';
 import { embedAt } from '#shared/embeds/embed.ts';
 import { youtubeId } from '#shared/youtube.ts';
-import { markdownLine, type Part } from './markdown-line.ts';
+import { markdownLine, type Part } from '#document/markdown-line.ts';
 
 /**
  * The address of the stored image with the name `glade` in `![alt](media:glade "Caption")`, or of the

@@ -20,6 +20,7 @@ import { createProduct, updateProduct } from './commands.server.ts';
 import { productToEdit } from './form/queries.server.ts';
 import { moderateProduct } from './moderation.commands.server.ts';
 import { renderStaleProducts } from './rendering.commands.server.ts';
+import { productEdits } from './edits.tables.server.ts';
 import { products } from './tables.server.ts';
 import { forgetProductViewers, recordProductViews } from './views.commands.server.ts';
 import { productViewers } from './views.tables.server.ts';
@@ -221,16 +222,20 @@ it('views are counted once a visitor, of listed products alone', async () => {
 });
 
 it('what an older renderer made is rendered again', async () => {
-  const { id } = await listed();
+  const { id, slug } = await listed();
+  await edit(slug);
   const { descriptionHtml } = (await rowOf(id)) ?? {};
   const old = { descriptionHtml: '<p>old</p>', descriptionRenderer: rendererVersion - 1 };
   await db.update(products).set(old).where(eq(products.id, id));
+  await db.update(productEdits).set(old).where(eq(productEdits.productId, id));
   const failures: string[] = [];
   const options = {
     signal: new AbortController().signal,
     onFailure: (failed: string) => failures.push(failed),
   };
-  expect(await renderStaleProducts(db, options)).toBe(1);
+  expect(await renderStaleProducts(db, options)).toBe(2);
+  const [waiting] = await db.select().from(productEdits).where(eq(productEdits.productId, id));
+  expect(waiting).toMatchObject({ descriptionHtml, descriptionRenderer: rendererVersion });
   expect(await rowOf(id)).toMatchObject({ descriptionHtml, descriptionRenderer: rendererVersion });
   expect(failures).toEqual([]);
 });

@@ -73,6 +73,15 @@ export async function viewerById(
   };
 }
 
+/** Whatever the case of its letters; null when nobody is called that. */
+export async function userIdByUsername(db: Database, username: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(sql`lower(${profiles.username})`, username.toLowerCase()));
+  return found?.id ?? null;
+}
+
 /** The names and the address of a person, which their password may not hold. */
 export async function passwordOwner(db: Database, userId: string): Promise<PasswordOwner> {
   const [owner] = await db

@@ -1,22 +1,26 @@
-import type { markdownBlocks } from '#document/markdown.ts';
+import type { markdownBlocks } from './markdown.ts';
 
 /** A part of a document before it is checked. */
 export type Part = ReturnType<typeof markdownBlocks>[number];
 type Mark = NonNullable<Part['marks']>[number];
 
-/** Code, a link, three signs of emphasis, and a sign that a backslash makes plain, a formula. */
+/**
+ * Code, a link, three signs of emphasis, a sign that a backslash makes plain, a formula, and the end
+ * of a line that a backslash keeps.
+ */
 const signs =
-  /`(?<code>[^`]+)`|\[(?<label>[^[\]]*)\]\((?<href>[^()\s]+)\)|\*\*(?<bold>(?:[^*]|\*[^*]+\*)+)\*\*|~~(?<strike>[^~]+)~~|\*(?<starred>[^*\s][^*]*)\*|(?<!\w)_(?<underlined>[^_\s][^_]*)_(?!\w)|\\(?<plain>[!-/:-@[-`{-~])|(?<![\w$])\$(?<tex>[^\s$](?:[^$]*[^\s$])?)\$(?![\w$])/;
+  /`(?<code>[^`]+)`|\[(?<label>[^[\]]*)\]\((?<href>[^()\s]+)\)|\*\*(?<bold>(?:[^*]|\*[^*]+\*)+)\*\*|~~(?<strike>[^~]+)~~|\*(?<starred>[^*\s][^*]*)\*|(?<!\w)_(?<underlined>[^_\s][^_]*)_(?!\w)|\\(?<plain>[!-/:-@[-`{-~])|(?<![\w$])\$(?<tex>[^\s$](?:[^$]*[^\s$])?)\$(?![\w$])|(?<ending>\\ )/g;
 
 /** What stands within a line of Markdown: text with its marks. */
 export function markdownLine(text: string, marks: readonly Mark[] = []): Part[] {
-  const found = signs.exec(text);
-  if (!found) return textPart(text, marks);
-  return [
-    ...textPart(text.slice(0, found.index), marks),
-    ...markedPart(found.groups ?? {}, marks),
-    ...markdownLine(text.slice(found.index + found[0].length), marks),
-  ];
+  const parts: Part[] = [];
+  let end = 0;
+  for (const found of text.matchAll(signs)) {
+    parts.push(...textPart(text.slice(end, found.index), marks));
+    parts.push(...markedPart(found.groups ?? {}, marks));
+    end = found.index + found[0].length;
+  }
+  return [...parts, ...textPart(text.slice(end), marks)];
 }
 
 function textPart(text: string, marks: readonly Mark[]): Part[] {
@@ -34,11 +38,13 @@ function markedPart(
     underlined,
     plain,
     tex,
+    ending,
   }: Record<string, string | undefined>,
   marks: readonly Mark[],
 ): Part[] {
   if (code !== undefined) return textPart(code, [...marks, { type: 'code' }]);
   if (plain !== undefined) return textPart(plain, marks);
+  if (ending !== undefined) return [{ type: 'hardBreak' }];
   if (tex !== undefined) return [{ type: 'formula', attrs: { tex } }];
   if (href !== undefined) {
     return markdownLine(label ?? '', [...marks, { type: 'link', attrs: { href } }]);

@@ -14,7 +14,7 @@ export const jobTexts = {
   trying: 'Retrying',
   begun: 'Begun',
   nextTry: 'Next try',
-  request: 'Request',
+  request: 'Queued by request',
   tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
   unknownReason: 'No reason is known.',
   retry: 'Retry',

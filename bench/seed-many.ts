@@ -29,6 +29,8 @@ export async function seedMany(databaseUrl: string, range: Range): Promise<void>
        where tablename in ('articles', 'comments', 'products')
          and not exists (select from pg_constraint where conname = indexname)`,
     );
+    // An end half way would leave a site without its indexes.
+    await client.query('begin');
     for (const { name } of indexes)
       await client.query(`drop index ${client.escapeIdentifier(name)}`);
     await copyArticles(client, range, 'short');
@@ -37,7 +39,32 @@ export async function seedMany(databaseUrl: string, range: Range): Promise<void>
     for (const { definition } of indexes) await client.query(definition);
     // The triggers, which were off, add the words that a search knows.
     await client.query('select refresh_search_words()');
+    await countArticles(client);
+    await client.query('commit');
     await client.query('vacuum analyze articles, comments, products, search_words');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The listing says how many there are of each category. */
+async function countArticles(client: DatabaseClient): Promise<void> {
+  await client.query(
+    `insert into article_counts (category, published)
+     select category, count(*) from articles where is_published group by category
+     on conflict (category) do update set published = excluded.published`,
+  );
+}
+
+/** How many copies of the demo's articles there are. */
+export async function highestCopy(databaseUrl: string): Promise<number> {
+  const client = openClient({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ highest: number | null }>(
+      `select max(substring(slug from '-copy-(\\d+)$')::int) as highest from articles`,
+    );
+    return rows[0]?.highest ?? 0;
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 import { Outlet, redirect } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
+import { deskPath } from '#features/moderation/desk/rules.ts';
 import { securityPath } from '#shared/second-factor.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Route } from './+types/guard';
@@ -16,9 +17,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** A moderator without a second factor sets one up before any page of moderation is shown. */
 function demandSecondFactor(viewer: Viewer, path: string): void {
-  if (viewer.secondFactor === 'missing' && path.startsWith('/moderation')) {
-    throw redirect(securityPath);
-  }
+  const isOfModerators = path.startsWith('/moderation') || path.startsWith(deskPath);
+  if (viewer.secondFactor === 'missing' && isOfModerators) throw redirect(securityPath);
 }
 
 /** Without a loader the middleware would not run when the browser changes the page by itself. */

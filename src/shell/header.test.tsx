@@ -30,6 +30,8 @@ it.each([
   ['/moderation/articles', 'Moderate Articles'],
   ['/moderation/products', 'Moderate Articles'],
   ['/moderation/payments', 'Moderate Articles'],
+  ['/moderation/jobs', 'Moderate Articles'],
+  ['/admin', 'Moderate Articles'],
   ['/moderation/reports', 'Reports'],
   ['/knowledge-base/guide/lamps', 'Knowledge Base'],
 ])("on %s the moderator's header marks %s alone", (path, label) => {

@@ -25,8 +25,12 @@ export const auditEntries = pgTable(
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
-    index('audit_entries_newest').on(table.at.desc(), table.id.desc()),
-    index('audit_entries_actor').on(table.actorId, table.at.desc()),
-    index('audit_entries_subject').on(table.subjectType, table.subjectId, table.at.desc()),
+    index('audit_entries_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_entries_actor').on(table.actorId, table.at.desc().nullsFirst()),
+    index('audit_entries_subject').on(
+      table.subjectType,
+      table.subjectId,
+      table.at.desc().nullsFirst(),
+    ),
   ],
 );

@@ -18,7 +18,7 @@ export const knownDevices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.deviceHash, table.userId] }),
-    index('known_devices_user').on(table.userId, table.signedInAt.desc()),
+    index('known_devices_user').on(table.userId, table.signedInAt.desc().nullsFirst()),
     index('known_devices_expires').on(table.expiresAt),
   ],
 );

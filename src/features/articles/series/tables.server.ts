@@ -26,7 +26,7 @@ export const articleSeries = pgTable(
       sql.raw(`char_length(title) between 1 and ${seriesLimits.title}`),
     ),
     check('article_series_slug', sql`slug <> ''`),
-    index('article_series_author').on(table.userId, table.createdAt.desc()),
+    index('article_series_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('article_series_oldest').on(table.createdAt, table.id),
   ],
 );

@@ -83,7 +83,8 @@ export async function funnelOf(
       from weighed
     )
     select kind, key, step, people, ${products.name} as name
-    from ranked left join ${products} on kind = 'product' and ${products.id}::text = key
+    from ranked left join ${products} on kind = 'product' 
+      and ${products.id} = case kind when 'product' then key::uuid end
     where kind = 'bucket' or place <= ${funnelLimits.rows}
     order by kind, place`);
   const of = (kind: Group['kind']) => rowsOf(rows.filter((row) => row.kind === kind));

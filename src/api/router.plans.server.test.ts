@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makePublishedArticle } from '#test/articles.ts';
+import { openTestSite } from '#test/calls.ts';
+import { freshDatabase } from '#test/database.ts';
+import { makePerson } from '#test/people.ts';
+import { makeListedProduct } from '#test/products.ts';
+import { router } from './router.server.ts';
+
+const asked = new Map<string, { call: string; values: unknown[] }>();
+let call = '';
+const database = await freshDatabase({
+  onQuery: (text, values) => void (call && !asked.has(text) && asked.set(text, { call, values })),
+});
+const { db, pool } = database;
+const { as, storage } = openTestSite(database);
+
+const routed = z.object({
+  '~orpc': z.object({ route: z.object({ method: z.literal('GET'), path: z.string() }) }),
+});
+
+/** Every call that reads, with the places of its address that name something. */
+function readingCalls(part: object, name = ''): { name: string; fields: string[] }[] {
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
+    const path = name ? `${name}.${key}` : key;
+    const known = routed.safeParse(value);
+    if (known.success) {
+      const { route } = known.data['~orpc'];
+      return [
+        { name: path, fields: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one) },
+      ];
+    }
+    return typeof value === 'object' && value !== null && !('~orpc' in value)
+      ? readingCalls(value, path)
+      : [];
+  });
+}
+
+const planNode = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  get Plans() {
+    return z.array(planNode).optional();
+  },
+});
+type PlanNode = z.infer<typeof planNode>;
+const explainedPlans = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan: planNode })) }));
+
+/** Tables that do not grow with the site. The queue forgets its rows; `pg_…` describes the tables. */
+const small = /^(categories|moderators|article_counts|backups|j[0-9a-f]{56}|pg_\w+)$/;
+
+/** Totals over everything. */
+const totals = [
+  // Kept for a minute in each process.
+  'stats.home: products',
+  // What people store, for moderators.
+  'moderation.desk: open_uploads',
+  'moderation.desk: stored_files',
+  'moderation.desk: uploads',
+];
+
+/** The tables that a plan reads row by row. */
+function readWhole({ 'Node Type': kind, 'Relation Name': table, Plans }: PlanNode): string[] {
+  const own = kind === 'Seq Scan' && table && !small.test(table) ? [table] : [];
+  return [...own, ...(Plans ?? []).flatMap(readWhole)];
+}
+
+beforeAll(async () => {
+  const me = await makePerson(db, { username: 'everything', isModerator: true });
+  const other = await makePerson(db, { username: 'somebody' });
+  const { id: articleId, slug } = await makePublishedArticle(db, storage, me, me);
+  const product = await makeListedProduct(db, storage, me, me);
+  const { id: commentId } = await as(other).comments.add({ articleId, text: 'How?' });
+  const ids: Record<string, unknown> = {
+    articleId,
+    productId: product.id,
+    userId: me.id,
+    authorId: me.id,
+    sellerId: me.id,
+    revision: 1,
+    form: 'article',
+    subject: articleId,
+  };
+  const idOf = (name: string) => {
+    if (name.startsWith('comments')) return commentId;
+    if (/^(profiles|people)/.test(name)) return me.id;
+    return /article/i.test(name) ? articleId : randomUUID();
+  };
+  const calls = as(me);
+  for (const { name, fields } of readingCalls(router)) {
+    const act = name
+      .split('.')
+      .reduce((part: unknown, key) => Reflect.get(Object(part), key), calls);
+    const given = fields.map((field) => {
+      if (field === 'slug') return [field, /article|Article/.test(name) ? slug : product.slug];
+      return [field, ids[field] ?? idOf(name)];
+    });
+    const input = Object.fromEntries(given);
+    call = name;
+    // What is refused may have asked before it was.
+    for (const more of [{}, { q: 'how' }]) {
+      await Promise.resolve(typeof act === 'function' && act({ ...input, ...more })).catch(
+        () => undefined,
+      );
+    }
+  }
+  call = '';
+}, 60_000);
+
+it('reads by an index, but for totals', async () => {
+  const client = await pool.connect();
+  const whole = new Set<string>();
+  let explained = 0;
+  try {
+    // Of a few rows Postgres reads all, unless that is forbidden: then it does only what it has to.
+    await client.query(
+      'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off',
+    );
+    for (const [text, { call: name, values }] of asked) {
+      if (!/^\s*(select|with|\()/i.test(text)) continue;
+      const { rows } = await client.query(`explain (format json) ${text}`, values);
+      explained += 1;
+      for (const { Plan: plan } of explainedPlans.parse(rows).flatMap((row) => row['QUERY PLAN'])) {
+        for (const table of readWhole(plan)) whole.add(`${name}: ${table}`);
+      }
+    }
+  } finally {
+    client.release(true);
+  }
+  expect(explained).toBeGreaterThan(120);
+  expect([...whole].toSorted()).toEqual(totals.toSorted());
+});
+
+it('has no index in an order that `order by … desc` cannot use', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    // Of each column, as Postgres notes it: 1 for descending, 2 for nulls first.
+    `select indexrelid::regclass::text as name from pg_index, unnest(indoption::int2[]) as option
+     where option & 3 = 1 and indrelid in
+       (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+  );
+  expect(rows).toEqual([]);
+});

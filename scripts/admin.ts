@@ -27,6 +27,7 @@ import { mailReport } from './mail-report.ts';
 import { runOnSite, type OpenedSite } from './site-command.ts';
 import { exportSite, importSite } from './site-exchange.ts';
 import { storageReport, sweepNow } from './storage-report.ts';
+import { versionReport } from './version-report.ts';
 
 // `npm run admin -- <command>`: what the person who operates the site does now and then.
 type Command = (db: Database, argument: string, site: OpenedSite) => Promise<string>;
@@ -85,6 +86,7 @@ const commands: Record<string, Command> = {
       argument === 'resend' ? `Sent again: ${await sendAllAgain(db, siteActor)}\n\n` : '';
     return resent + (await mailReport(db));
   },
+  version: (_, argument) => versionReport(argument),
   doctor: (db, operator, site) => doctorReport(db, operator, site),
   async 'backed-up'(db) {
     const finishedAt = new Date();
@@ -117,6 +119,7 @@ const usage = `Say what to do:
   npm run admin -- export <folder or file.zip> [--with-secrets]  the whole site in open formats
   npm run admin -- import <folder>           brings such an export into an empty site
   npm run admin -- import-articles <folder> --author <name or e-mail> [--pending]  Markdown files as drafts
+  npm run admin -- version [check]           which Forge this is; whether there is a newer one
   npm run admin -- doctor [e-mail]           asks each service whether it works; sends a mail there
   npm run admin -- backed-up                 says that a tool of yours has just made a good backup`;
 

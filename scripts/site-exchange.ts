@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -15,6 +15,7 @@ import { loadExport } from '#platform/site-export/load.server.ts';
 import { writeExport } from '#platform/site-export/write.server.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
 import type { OpenedSite } from './site-command.ts';
+import { ownVersion } from './version-report.ts';
 
 /** `npm run admin -- export <folder or file.zip> [--with-secrets]` */
 export async function exportSite({ url, storage }: OpenedSite, words: string[]): Promise<string> {
@@ -30,7 +31,7 @@ export async function exportSite({ url, storage }: OpenedSite, words: string[]):
     head = await writeExport({ url, storage }, part, {
       leftOut,
       withSecrets,
-      forge: ownVersion(),
+      forge: await ownVersion(),
       writeArticles: (db, articles) => writeArticlesAsMarkdown(db, storage, articles),
     });
     if (isZip) await zipFolder(part, target);
@@ -83,11 +84,6 @@ function targetOf(words: string[]) {
 function sumOf({ tables, files, articles }: SiteHead): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows of ${tables.length} tables, ${files.count} files, ${articles} articles`;
-}
-
-function ownVersion(): string {
-  const text = readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 async function zipFolder(folder: string, target: string): Promise<void> {

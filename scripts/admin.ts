@@ -21,6 +21,7 @@ import { dateAndTime, longDate } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { siteActor } from '#shared/viewer.ts';
 import { importArticles } from './article-import.ts';
+import { checkBackup } from './check-backup.ts';
 import { doctorReport } from './doctor.ts';
 import { jobReport } from './job-report.ts';
 import { mailReport } from './mail-report.ts';
@@ -86,6 +87,7 @@ const commands: Record<string, Command> = {
       argument === 'resend' ? `Sent again: ${await sendAllAgain(db, siteActor)}\n\n` : '';
     return resent + (await mailReport(db));
   },
+  'check-backup': (_, folder) => checkBackup(folder),
   version: (_, argument) => versionReport(argument),
   doctor: (db, operator, site) => doctorReport(db, operator, site),
   async 'backed-up'(db) {
@@ -121,6 +123,7 @@ const usage = `Say what to do:
   npm run admin -- import-articles <folder> --author <name or e-mail> [--pending]  Markdown files as drafts
   npm run admin -- version [check]           which Forge this is; whether there is a newer one
   npm run admin -- doctor [e-mail]           asks each service whether it works; sends a mail there
+  npm run admin -- check-backup <folder>     restores a backup beside the site, compares, throws it away
   npm run admin -- backed-up                 says that a tool of yours has just made a good backup`;
 
 await runOnSite(async (site) => {

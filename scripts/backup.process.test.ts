@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -22,10 +30,10 @@ function newSite(folder = makeDataFolder()): string {
 }
 
 /** Runs a script as npm does; the words of one that refuses come back, too. */
-async function run(script: string, argument: string, data: string) {
+async function run(script: string, argument: string, data: string, ...more: string[]) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, FORGE_DATA: data };
-  const words = ['scripts/run.mjs', `scripts/${script}.ts`, argument];
+  const words = ['scripts/run.mjs', `scripts/${script}.ts`, argument, ...more];
   return promisify(execFile)(process.execPath, words, {
     cwd: root,
     env,
@@ -122,6 +130,25 @@ describe('the drill: backup, wipe, restore', () => {
     } finally {
       await forge.end('SIGTERM');
     }
+  });
+
+  it('links the files of an earlier backup, and checks a backup beside the site', async () => {
+    const next = path.join(backups, 'next');
+    expect(await run('backup', next, data, '--after', backup)).toMatchObject({ code: 0 });
+    const [file = ''] = sizesIn(path.join(next, 'files')).map((line) => line.split(' ')[0]);
+    const inodes = [next, backup].map((one) => statSync(path.join(one, 'files', file)).ino);
+    expect(inodes[0]).toBe(inodes[1]);
+    const checked = await run('admin', 'check-backup', data, next);
+    expect(checked).toMatchObject({ code: 0, words: expect.stringContaining(' is good: ') });
+    // By a file of its own: the linked one is the earlier backup's as well.
+    rmSync(path.join(next, 'files', file));
+    writeFileSync(path.join(next, 'files', file), 'x');
+    const damaged = await run('admin', 'check-backup', data, next);
+    expect(damaged).toMatchObject({ code: 1, words: expect.stringContaining('damaged') });
+    const lost = path.join(backups, 'lost');
+    const after = await run('backup', lost, data, '--after', path.join(backups, 'nowhere'));
+    expect(after).toMatchObject({ code: 1, words: expect.stringContaining('no whole backup') });
+    expect(existsSync(lost)).toBe(false);
   });
 
   it('refuses a backup that is damaged or not whole, and leaves the database empty', async () => {

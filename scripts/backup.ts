@@ -1,16 +1,23 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { recordBackup } from '#features/installation/commands.server.ts';
 import { writeBackup } from '#platform/backup/write.server.ts';
 import { openDatabase } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { runOnSite } from './site-command.ts';
 
-// `npm run backup [folder]`: every row and every file into a folder of its own. Forge may run.
+// `npm run backup [folder] [--after <earlier backup>]`: every row and every file into a folder of its
+// own. Forge may run. Files that the earlier one has are linked, and so take no room and no time.
 const name = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-const folder = path.resolve(process.argv[2] ?? path.join('backups', name));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { after: { type: 'string' } },
+});
+const folder = path.resolve(positionals[0] ?? path.join('backups', name));
+const earlier = values.after === undefined ? null : path.resolve(values.after);
 
 await runOnSite(async ({ url, storage }) => {
-  const { tables, files } = await writeBackup({ url, storage }, folder);
+  const { tables, files } = await writeBackup({ url, storage }, folder, earlier);
   const database = await openDatabase(url, { log: openLog('warn'), max: 1 });
   try {
     await recordBackup(database.db, 'own', new Date());

@@ -1,9 +1,11 @@
+import { lastBackupAt } from '#features/installation/queries.server.ts';
 import { googleClient } from '#platform/auth/google.server.ts';
 import { openSealing } from '#platform/auth/sealing.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Finding } from '#platform/doctor/findings.server.ts';
 import { askProxy } from '#platform/doctor/proxy.server.ts';
 import {
+  askBackup,
   askDatabase,
   askFiles,
   askGoogle,
@@ -31,6 +33,7 @@ export async function doctorReport(
   const findings = await Promise.all([
     askDatabase(db, settings.databasePool),
     askFiles(storage),
+    settings.isSandbox ? notAsked('Backup', true) : askBackup(() => lastBackupAt(db)),
     askProxy(settings, openSealing(settings.secret)),
     mail && to !== null ? askMail(mail, to) : notAsked('Mail', settings.isSandbox),
     google ? askGoogle(google) : notAsked('Google', settings.isSandbox),
@@ -43,7 +46,7 @@ export async function doctorReport(
 }
 
 function notAsked(name: string, isSandbox: boolean): Finding {
-  const says = isSandbox ? 'Not asked: the demo has a stand-in.' : 'Not asked: it is not set.';
+  const says = isSandbox ? 'Not asked: this is the demo.' : 'Not asked: it is not set.';
   return { name, isGood: true, says };
 }
 

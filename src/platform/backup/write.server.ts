@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import {
+  copyFileSync,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,25 +15,37 @@ import { openClient, type DatabaseClient } from '../database-client.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Storage } from '../storage.server.ts';
 import { timeLimits } from '../time-limits.ts';
-import { storedFile, tableFile, writeManifest, type Manifest } from './manifest.server.ts';
+import {
+  readManifest,
+  storedFile,
+  tableFile,
+  writeManifest,
+  type Manifest,
+} from './manifest.server.ts';
 
 type BackupSource = { url: string; storage: Storage };
 
 /**
  * Writes every row and every file into a folder. All rows are of one moment; files are copied after
  * them, since a file never changes and outlives its row by a day.
+ * @param earlier a whole backup: its files are linked instead of read from the store again
  * @throws StartupProblem when something is there already, or no site to back up
  */
-export async function writeBackup(source: BackupSource, folder: string): Promise<Manifest> {
+export async function writeBackup(
+  source: BackupSource,
+  folder: string,
+  earlier: string | null = null,
+): Promise<Manifest> {
   if (existsSync(folder)) {
     throw new StartupProblem(`${folder} exists already: a backup needs a folder of its own.`);
   }
+  const known = earlier === null ? null : knownFiles(earlier);
   const rows = await writeRows(source.url, folder);
   const manifest: Manifest = {
     format: 1,
     madeAt: new Date().toISOString(),
     ...rows,
-    files: await writeFiles(source.storage, folder),
+    files: await writeFiles(source.storage, folder, known),
   };
   writeManifest(folder, manifest);
   return manifest;
@@ -128,10 +147,42 @@ async function first<Value>(client: DatabaseClient, query: string): Promise<Valu
   return rows[0][0];
 }
 
-async function writeFiles(storage: Storage, folder: string): Promise<Manifest['files']> {
+type KnownFiles = { folder: string; byKey: Map<string, Manifest['files'][number]> };
+
+function knownFiles(folder: string): KnownFiles {
+  const { files } = readManifest(folder);
+  return { folder, byKey: new Map(files.map((file) => [file.key, file])) };
+}
+
+/** Files never change, so the one of an earlier backup is the same; null when it is not there. */
+function linkFile({ folder, byKey }: KnownFiles, key: string, target: string) {
+  const file = byKey.get(key);
+  const from = storedFile(folder, key);
+  if (!file || statSync(from, { throwIfNoEntry: false })?.size !== file.bytes) return null;
+  mkdirSync(path.dirname(target), { recursive: true });
+  try {
+    linkSync(from, target);
+  } catch {
+    // On another disk, or one without links.
+    copyFileSync(from, target);
+  }
+  return file;
+}
+
+async function writeFiles(
+  storage: Storage,
+  folder: string,
+  known: KnownFiles | null,
+): Promise<Manifest['files']> {
   const files: Manifest['files'] = [];
   for await (const key of storage.list()) {
-    const written = await writeFile(storage, key, storedFile(folder, key));
+    const target = storedFile(folder, key);
+    const linked = known && linkFile(known, key, target);
+    if (linked) {
+      files.push(linked);
+      continue;
+    }
+    const written = await writeFile(storage, key, target);
     // Swept meanwhile: nothing refers to it.
     if (written) files.push({ key, ...written });
   }

@@ -4,7 +4,7 @@ import { openTestPayments } from '#test/payments.ts';
 import { openTestSite } from '#test/calls.ts';
 import { openPayments } from '../stripe.server.ts';
 import { MailRefusal } from '../mail.server.ts';
-import { askDatabase, askFiles, askMail, askPayments } from './services.server.ts';
+import { askBackup, askDatabase, askFiles, askMail, askPayments } from './services.server.ts';
 
 const database = await freshDatabase();
 const { storage } = openTestSite(database);
@@ -25,6 +25,19 @@ describe('the check of services', () => {
     expect(finding.says).toMatch(
       /^The server takes \d+ connections, and one process may need 10000\.$/,
     );
+  });
+
+  it('warns when the last good backup is older than a day', async () => {
+    const hoursAgo = (hours: number) => () =>
+      Promise.resolve(new Date(Date.now() - hours * 3_600_000));
+    expect(await askBackup(hoursAgo(23))).toMatchObject({ name: 'Backup', isGood: true });
+    const old = await askBackup(hoursAgo(25));
+    expect(old).toMatchObject({ isGood: false, says: expect.stringMatching(/, 25 hours ago\.$/) });
+    expect(await askBackup(() => Promise.resolve(null))).toEqual({
+      name: 'Backup',
+      isGood: false,
+      says: 'No good backup was ever reported: npm run backup.',
+    });
   });
 
   it('writes, reads and removes a file', async () => {

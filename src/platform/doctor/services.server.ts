@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { dateAndTime } from '#shared/dates.ts';
 import type { GoogleAddress } from '../auth/google.server.ts';
 import type { Database } from '../database.server.ts';
 import type { Mail } from '../mail.server.ts';
@@ -46,6 +47,20 @@ export function askFiles(storage: Storage): Promise<Finding> {
       await storage.remove(key);
     }
     return 'A file was written, read and removed.';
+  });
+}
+
+const backupHours = 24;
+
+/** Whether the last good backup is younger than a day. */
+export function askBackup(lastBackupAt: () => Promise<Date | null>): Promise<Finding> {
+  return find('Backup', async () => {
+    const last = await lastBackupAt();
+    if (last === null) throw new Fault('No good backup was ever reported: npm run backup.');
+    const hours = Math.floor((Date.now() - last.getTime()) / 3_600_000);
+    const said = `The last good one is of ${dateAndTime(last)}`;
+    if (hours >= backupHours) throw new Fault(`${said}, ${hours} hours ago.`);
+    return `${said}.`;
   });
 }
 

@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { restoreBackup } from '#platform/backup/restore.server.ts';
+import { openLog } from '#platform/log.server.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
+import { StartupProblem } from '#platform/startup-problem.ts';
+import { openFolderStorage } from '#platform/storage.server.ts';
+
+/**
+ * Restores a backup into a database and a folder of its own, which are thrown away: every file is
+ * compared with its fingerprint, every row is loaded. The site is not touched.
+ * @throws StartupProblem when the backup is not good
+ */
+export async function checkBackup(backup: string, room = tmpdir()): Promise<string> {
+  if (backup === '') throw new StartupProblem('npm run admin -- check-backup <folder>');
+  const scratch = mkdtempSync(path.join(room, 'forge-check-'));
+  // The database may run as another user.
+  chmodSync(scratch, 0o755);
+  const started = performance.now();
+  try {
+    const folder = path.join(scratch, 'database');
+    const database = await startEmbeddedPostgres({ folder, log: openLog('warn'), durable: false });
+    try {
+      const storage = openFolderStorage(path.join(scratch, 'files'));
+      const target = { url: database.url, storage };
+      const { tables, files, madeAt } = await restoreBackup(target, path.resolve(backup));
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      return `The backup of ${madeAt} is good: ${rows} rows and ${files.length} files were restored in ${seconds} s, and thrown away.`;
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}

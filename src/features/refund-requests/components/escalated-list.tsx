@@ -103,6 +103,7 @@ function Decisions({ request: { id, product }, onDecided }: RowProps) {
           label={texts.reasonLabel}
           confirm={isGranted ? texts.grant : texts.refuse}
           cancel={texts.cancel}
+          keptAs={{ form: `refund-${choice}`, subject: id }}
           variant={isGranted ? 'primary' : 'danger'}
           done={isGranted ? texts.granted : texts.refused}
           send={(reason) => refundClient.decide({ id, isGranted, reason })}

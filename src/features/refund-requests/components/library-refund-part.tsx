@@ -47,6 +47,7 @@ function Ask({ item, refund, until, onChanged }: PartProps & { until: string }) 
           confirm={texts.send}
           cancel={texts.cancel}
           variant="primary"
+          keptAs={{ form: 'refund-request', subject: item.id }}
           done={texts.sent}
           send={(reason) => refundClient.ask({ purchaseId: item.id, reason })}
           onDone={onChanged}

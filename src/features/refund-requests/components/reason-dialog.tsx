@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useKeptFields, type KeptForm } from '#client/form/use-kept-fields.ts';
 import { useAct } from '#client/use-act.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -15,6 +16,8 @@ type ReasonDialogProps = {
   confirm: string;
   cancel: string;
   variant: 'primary' | 'danger';
+  /** By which the reason is found again when the page was left. */
+  keptAs: KeptForm;
   /** What is told once it is done. */
   done: string;
   send: (reason: string) => Promise<unknown>;
@@ -22,7 +25,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason that somebody else will read, and acts. */
+/** Asks for the reason that somebody else will read, and acts; only 'Cancel' throws it away. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, hint, onClose } = props;
   return (
@@ -33,12 +36,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
 }
 
 function ReasonForm(props: ReasonDialogProps) {
-  const { label, confirm, cancel, variant, done, send, onDone, onClose } = props;
-  const [reason, setReason] = useState('');
+  const { label, confirm, cancel, variant, keptAs, done, send, onDone, onClose } = props;
+  const { fields, write, forget } = useKeptFields(keptAs, { reason: '' });
+  const { reason } = fields;
   const [isTried, setTried] = useState(false);
   const { act, isBusy, problem } = useAct({
     send,
     onDone: () => {
+      forget();
       showToast({ tone: 'success', title: done });
       onClose();
       onDone();
@@ -64,7 +69,7 @@ function ReasonForm(props: ReasonDialogProps) {
         maxLength={refundLimits.reason}
         counterMax={refundLimits.reason}
         error={isTried && isMissing ? refundTexts.reasonRequired : undefined}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => write({ reason: event.target.value })}
         data-autofocus
       />
       {problem !== null && <ErrorNote>{problem}</ErrorNote>}
@@ -72,7 +77,14 @@ function ReasonForm(props: ReasonDialogProps) {
         <Button type="submit" variant={variant} busy={isBusy}>
           {confirm}
         </Button>
-        <Button onClick={onClose}>{cancel}</Button>
+        <Button
+          onClick={() => {
+            forget();
+            onClose();
+          }}
+        >
+          {cancel}
+        </Button>
       </div>
     </form>
   );

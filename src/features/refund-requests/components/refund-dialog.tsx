@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { useKeptFields } from '#client/form/use-kept-fields.ts';
 import { fieldErrorsOf } from '#client/refusals.ts';
 import { useAct } from '#client/use-act.ts';
 import { centsFrom } from '#features/products/rules.ts';
@@ -89,8 +90,8 @@ function WholeRefund({ sale, onDone, onClose }: FormProps) {
 type Part = { amountCents: number; reason: string };
 
 function PartForm({ sale, onDone, onClose }: FormProps) {
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
+  const kept = useKeptFields({ form: 'refund-part', subject: sale.id }, { amount: '', reason: '' });
+  const { amount, reason } = kept.fields;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { act, isBusy, problem } = useAct({
     send: (part: Part) =>
@@ -99,7 +100,10 @@ function PartForm({ sale, onDone, onClose }: FormProps) {
         ...part,
         refundedCents: sale.refundedCents + sale.promisedCents,
       }),
-    onDone,
+    onDone: () => {
+      kept.forget();
+      onDone();
+    },
     failed: refundTexts.unexpected,
     showsProblem: true,
     onFailure: ({ error }) => setErrors(fieldErrorsOf(error)),
@@ -125,7 +129,7 @@ function PartForm({ sale, onDone, onClose }: FormProps) {
         error={errors['amountCents']}
         inputMode="decimal"
         maxLength={14}
-        onChange={(event) => setAmount(event.target.value)}
+        onChange={(event) => kept.write({ amount: event.target.value })}
       />
       <TextAreaField
         label={texts.reasonLabel}
@@ -134,7 +138,7 @@ function PartForm({ sale, onDone, onClose }: FormProps) {
         rows={3}
         maxLength={refundLimits.reason}
         error={errors['reason']}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => kept.write({ reason: event.target.value })}
       />
       {problem !== null && !hasFieldError && <ErrorNote>{problem}</ErrorNote>}
       <div className="flex flex-wrap gap-3">

@@ -123,6 +123,7 @@ function Answers({ request: { id, status, product }, onChanged }: RowProps) {
           confirm={texts.decline}
           cancel={texts.cancel}
           variant="danger"
+          keptAs={{ form: 'refund-decline', subject: id }}
           done={texts.declined}
           send={(reason) => refundClient.answer({ id, isGranted: false, reason })}
           onDone={onChanged}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Draft } from '#ui/drafts/draft-store.ts';
+import { adoptTabDraft, keepTabDraft, readTabDraft } from '#ui/drafts/tab-drafts.ts';
+import { useViewer } from '../viewer.ts';
+
+type Fields = Record<string, string>;
+
+/** What one form is about: its kind, such as 'refund-request', and the id of its subject. */
+export type KeptForm = { form: string; subject: string };
+
+/**
+ * The fields of a form that somebody opened, such as one in a dialog. What they typed survives a
+ * failed submit, a closed dialog, a reload and an expired session, on this device.
+ */
+export function useKeptFields<F extends Fields>({ form, subject }: KeptForm, empty: F) {
+  const person = useViewer()?.id;
+  const place = person === undefined ? null : { person, form, subject };
+  const [fields, setFields] = useState(() => ({ ...empty, ...keptIn(empty, kept(place)) }));
+  // Two changes may come before the form is drawn with the first of them.
+  const latest = useRef(fields);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !place || kept(place)) return;
+    begun.current = true;
+    void adoptTabDraft(place).then((left) => {
+      // What was typed meanwhile is newer.
+      if (!left || latest.current !== fields) return;
+      latest.current = { ...fields, ...keptIn(fields, left) };
+      setFields(latest.current);
+    });
+  });
+  return {
+    fields,
+    write(changes: Partial<F>): void {
+      latest.current = { ...latest.current, ...changes };
+      setFields(latest.current);
+      if (place) keepTabDraft(place, { value: latest.current });
+    },
+    forget(): void {
+      if (place) keepTabDraft(place, null);
+    },
+  };
+}
+
+function kept(place: (KeptForm & { person: string }) | null): Draft | null {
+  return place && readTabDraft(place);
+}
+
+/** Of what was kept, the fields that the form has; the browser's storage may hold anything. */
+function keptIn(known: Fields, draft: Draft | null): Fields {
+  const value = draft?.value;
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => entry[0] in known && typeof entry[1] === 'string',
+    ),
+  );
+}

@@ -31,7 +31,7 @@ beforeAll(async () => {
       read_time_minutes, thumbnail_id, content, content_html, content_renderer, contents,
       moderation_status, is_published, created_at, published_at, view_count, likes, dislikes,
       tested_with, confirmed_in)
-    select user_id, slug || number, 'Copy ' || md5(number::text), description, category, difficulty,
+    select user_id, slug || number, 'Copy ' || left(md5(number::text), 10), description, category, difficulty,
       read_time_minutes, thumbnail_id, content, content_html, content_renderer, contents,
       'approved', true, created_at - number * interval '1 minute', published_at,
       number % 900, number % 60, number % 13,

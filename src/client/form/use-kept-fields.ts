@@ -3,7 +3,7 @@ import type { Draft } from '#ui/drafts/draft-store.ts';
 import { adoptTabDraft, keepTabDraft, readTabDraft } from '#ui/drafts/tab-drafts.ts';
 import { useViewer } from '../viewer.ts';
 
-type Fields = Record<string, string>;
+type Fields = Record<string, string | boolean | string[]>;
 
 /** What one form is about: its kind, such as 'refund-request', and the id of its subject. */
 export type KeptForm = { form: string; subject: string };
@@ -15,7 +15,7 @@ export type KeptForm = { form: string; subject: string };
 export function useKeptFields<F extends Fields>({ form, subject }: KeptForm, empty: F) {
   const person = useViewer()?.id;
   const place = person === undefined ? null : { person, form, subject };
-  const [fields, setFields] = useState(() => ({ ...empty, ...keptIn(empty, kept(place)) }));
+  const [fields, setFields] = useState<F>(() => ({ ...empty, ...keptIn(empty, kept(place)) }));
   // Two changes may come before the form is drawn with the first of them.
   const latest = useRef(fields);
   const begun = useRef(false);
@@ -47,12 +47,14 @@ function kept(place: (KeptForm & { person: string }) | null): Draft | null {
 }
 
 /** Of what was kept, the fields that the form has; the browser's storage may hold anything. */
-function keptIn(known: Fields, draft: Draft | null): Fields {
+function keptIn<F extends Fields>(known: F, draft: Draft | null): Partial<F> {
   const value = draft?.value;
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).filter(
-      (entry): entry is [string, string] => entry[0] in known && typeof entry[1] === 'string',
-    ),
-  );
+  const entries = Object.entries(value).filter(([name, one]) => isLike(known[name], one));
+  return Object.fromEntries(entries) as Partial<F>;
+}
+
+function isLike(known: Fields[string] | undefined, value: unknown): boolean {
+  if (!Array.isArray(known)) return typeof value === typeof known && !Array.isArray(value);
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { useKeptFields } from '#client/form/use-kept-fields.ts';
 import { fieldErrorsOf } from '#client/refusals.ts';
 import { useAct } from '#client/use-act.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,16 +28,19 @@ type CreateCouponProps = {
 
 /** Asks for a code, what it takes off, for what, how often and until when. */
 export function CreateCoupon({ products, onCreated, onClose }: CreateCouponProps) {
-  const [draft, setDraft] = useState<CouponDraft>(emptyCoupon);
+  const kept = useKeptFields<CouponDraft>({ form: 'coupon', subject: 'new' }, emptyCoupon);
+  const draft = kept.fields;
   const [errors, setErrors] = useState<CouponErrors>({});
   const { act, isBusy, problem } = useAct({
     send: (coupon: NewCoupon) => couponClient.create(coupon),
-    onDone: onCreated,
+    onDone: () => {
+      kept.forget();
+      return onCreated();
+    },
     failed: texts.createFailed,
     showsProblem: true,
     onFailure: ({ error }) => setErrors(fieldErrorsOf(error)),
   });
-  const change = (changes: Partial<CouponDraft>) => setDraft({ ...draft, ...changes });
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -57,17 +61,24 @@ export function CreateCoupon({ products, onCreated, onClose }: CreateCouponProps
           maxLength={40}
           autoComplete="off"
           data-autofocus=""
-          onChange={(event) => change({ code: event.target.value })}
+          onChange={(event) => kept.write({ code: event.target.value })}
         />
-        <DiscountFields draft={draft} errors={errors} onChange={change} />
-        <ProductChoice draft={draft} errors={errors} first={products} onChange={change} />
-        <LimitFields draft={draft} errors={errors} onChange={change} />
+        <DiscountFields draft={draft} errors={errors} onChange={kept.write} />
+        <ProductChoice draft={draft} errors={errors} first={products} onChange={kept.write} />
+        <LimitFields draft={draft} errors={errors} onChange={kept.write} />
         {problem && !hasFieldError && <ErrorNote>{problem}</ErrorNote>}
         <div className="flex flex-wrap gap-2.5 *:first:grow max-sm:*:grow">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.creating}>
             {texts.create}
           </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            onClick={() => {
+              kept.forget();
+              onClose();
+            }}
+          >
+            {texts.cancel}
+          </Button>
         </div>
       </form>
     </Dialog>

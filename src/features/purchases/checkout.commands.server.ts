@@ -30,11 +30,15 @@ export async function startCheckout(
   productId: string,
   wanted: Wanted = {},
 ): Promise<{ url: string }> {
+  let begunAt: Date | undefined;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const started = await createPendingPurchase(services.db, buyer, { productId, wanted });
     if ('granted' in started) return { url: productPath(started.granted) };
     const { offer, pending, isNew } = started;
+    begunAt ??= offer.at;
     if (!isNew && !isUsable(pending, offer)) {
+      // Another tab begins one at this moment: closing each other's pages, both would end without.
+      if (pending.createdAt >= begunAt) break;
       const url = await closePage(services, pending);
       if (url) return { url };
       continue;

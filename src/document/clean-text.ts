@@ -1,11 +1,13 @@
+import { withoutOverrides } from '#shared/text.ts';
+
 const controlCharacters = /(?![\t\n])\p{Cc}/gu;
 
 /**
  * Text as it is stored: well-formed, NFC, lines ended by \n, no other control characters (Postgres
- * refuses NUL). Spaces at the ends stay: a run of text may begin or end with one.
+ * refuses NUL), nothing that turns words round: code would not read as it runs. Spaces at the ends stay: a run of text may begin or end with one.
  */
 export function cleanText(text: string): string {
-  return text
+  return withoutOverrides(text)
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')

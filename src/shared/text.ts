@@ -11,9 +11,9 @@ const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 export function cleanLine(text: string): string {
   const clean = text
     .toWellFormed()
+    .replace(directionOverrides, '')
     .normalize('NFC')
     .replace(controlCharacters, ' ')
-    .replace(directionOverrides, '')
     .trim();
   return isBlank(clean) ? '' : clean;
 }
@@ -22,13 +22,21 @@ export function cleanLine(text: string): string {
 export function cleanLines(text: string): string {
   const clean = text
     .toWellFormed()
+    .replace(directionOverrides, '')
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
-    .replace(directionOverrides, '')
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();
   return isBlank(clean) ? '' : clean;
+}
+
+/**
+ * Without the characters that set the direction of what follows. The marks beside single letters
+ * (U+200E, U+200F), which text in Arabic and Hebrew needs, stay.
+ */
+export function withoutOverrides(text: string): string {
+  return text.replace(directionOverrides, '');
 }
 
 /** Without the repetitions of one character at its end; a pattern would take the square of them. */

@@ -102,6 +102,10 @@ describe('signInErrorOf', () => {
       'error=other&error_description=The+service+is+down',
       'The sign-in service says: “The service is down”',
     ],
+    [
+      'error_description=Turned+%E2%80%AEround%E2%81%A6',
+      'The sign-in service says: “Turned round”',
+    ],
     ['error_description=Odd%0D%0A+words', 'The sign-in service says: “Odd  words”'],
     [
       'error=SUSPENDED&error_description=Your+account+is+suspended.',

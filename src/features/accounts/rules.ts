@@ -1,4 +1,4 @@
-import { withoutEnding } from '#shared/text.ts';
+import { cleanLine, withoutEnding } from '#shared/text.ts';
 import { signInCodePath } from './sign-in-code/rules.ts';
 import { accountTexts, forgeSaid, providerSaid, signInErrors } from './texts.ts';
 
@@ -85,10 +85,7 @@ const suspendedCode = 'SUSPENDED';
 /** The sentence for the errors that the way back from Google left in the address, if any. */
 export function signInErrorOf(parameters: URLSearchParams): string | null {
   const code = parameters.get('error_code') ?? parameters.get('error');
-  const description = parameters
-    .get('error_description')
-    ?.replace(/\p{Cc}+/gu, ' ')
-    .trim();
+  const description = cleanLine(parameters.get('error_description') ?? '');
   if (!code && !description) return null;
   if (code === suspendedCode && description) {
     return forgeSaid(description.slice(0, descriptionLimits.ours));

@@ -13,6 +13,8 @@ describe('the words of a comment', () => {
     ['towers of empty lines shrink', `one${'\n'.repeat(50)}two`, 'one\n\n\ntwo'],
     ['NFC', 'Cafe\u0301', 'Café'],
     ['control characters go', 'a\u0000b\u0007c\u001b[1m\td', 'abc[1m d'],
+    ['nothing turns words round', 'a\u202egpj\u202c \u2067b\u2069', 'agpj b'],
+    ['marks of Arabic and Hebrew stay', 'שלום\u200f!\u200e', 'שלום\u200f!\u200e'],
     ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
     ['markup is only text', '<script>alert(1)</script> **x**', '<script>alert(1)</script> **x**'],
     ['emoji with joiners', '👩🏽‍🚀', '👩🏽‍🚀'],

@@ -1,4 +1,4 @@
-import { isBlank } from '#shared/text.ts';
+import { isBlank, withoutOverrides } from '#shared/text.ts';
 
 /** Spec A §9; the rest bounds what one page holds. */
 export const commentLimits = {
@@ -37,10 +37,10 @@ const controlCharacters = /[^\P{Cc}\n]/gu;
 
 /**
  * A comment as it is stored: NFC, well-formed, line breaks kept (two empty lines at most), no
- * control characters, no space at either end. Empty when nothing of it can be seen.
+ * control characters, nothing that turns words round, no space at either end. Empty when nothing of it can be seen.
  */
 export function cleanComment(text: string): string {
-  const clean = text
+  const clean = withoutOverrides(text)
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')

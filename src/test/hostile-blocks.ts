@@ -98,9 +98,9 @@ function inItself(sample: Json, times: number): Json {
   return block;
 }
 
-/** 3D models and short videos are files of their own, which whoever sends these has to send first. */
+/** 3D models, short videos and downloads are files, which whoever sends these has to send first. */
 export function withoutFiles(documents: readonly HostileDocument[]): HostileDocument[] {
   return documents.filter(
-    ({ content }) => !/"type":"(?:model|loop)"/.test(JSON.stringify(content)),
+    ({ content }) => !/"type":"(?:model|loop|download)"/.test(JSON.stringify(content)),
   );
 }

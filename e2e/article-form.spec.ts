@@ -188,7 +188,7 @@ test('the author edits, and somebody else is sent home with the reason', async (
   await expect(page).toHaveURL(article);
   await expect(page.getByText('A better sentence.')).toBeVisible();
   await expect(
-    page.getByText('Waiting for review. Only you and the moderator can see this page.'),
+    page.getByText('Waiting for review. Only its authors and the moderators can see this page.'),
   ).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();

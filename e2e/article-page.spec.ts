@@ -195,7 +195,7 @@ test('a view is counted once the page is there, but not of a preview', async ({ 
   const { slug } = await writeArticle(writer, { title: 'A preview', content });
   await visit(writer, `/knowledge-base/tutorial/${slug}`);
   await expect(
-    writer.getByText('Waiting for review. Only you and the moderator can see this page.'),
+    writer.getByText('Waiting for review. Only its authors and the moderators can see this page.'),
   ).toBeVisible();
   await writer.waitForLoadState('networkidle');
   expect(counted).toHaveLength(1);

@@ -53,7 +53,7 @@ test('a newer version is not reverted unseen', async ({ context }) => {
   await button(mine, 'Use the other version').click();
   await expect(description(mine)).toHaveValue('What the other window says.');
   await expect(mine.getByText('You have an unfinished draft.')).toBeVisible();
-  await expect(mine.getByText('was changed in another window')).toBeHidden();
+  await expect(mine.getByText('was changed since you opened it')).toBeHidden();
 
   await mine.getByRole('button', { name: /^Compare/ }).click();
   await button(mine, 'Use my draft').click();

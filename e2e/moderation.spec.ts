@@ -67,7 +67,7 @@ test('a row tells all of an article; approving publishes it and takes it off the
   await expect(article).toHaveURL(path);
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(
-    article.getByText('Waiting for review. Only you and the moderator can see this page.'),
+    article.getByText('Waiting for review. Only its authors and the moderators can see this page.'),
   ).toBeVisible();
   await article.close();
 
@@ -101,7 +101,9 @@ test('a rejection takes a reason, which the author reads where it can be mended'
   await expect(writer.getByRole('main').getByText(`The moderator wrote: ${reason}`)).toBeVisible();
   await visit(writer, path);
   await expect(
-    writer.getByText('This article was rejected. Only you and the moderator can see this page.'),
+    writer.getByText(
+      'This article was rejected. Only its authors and the moderators can see this page.',
+    ),
   ).toBeVisible();
   await writer.getByRole('button', { name: /^Notifications/ }).click();
   const panel = writer.getByRole('dialog', { name: 'Notifications' });
@@ -121,7 +123,9 @@ test('the reason may be left out', async () => {
   await expect(moderator.getByText(`“${title}” was rejected.`)).toBeVisible();
   await visit(writer, `/edit/${slug}`);
   await expect(
-    writer.getByText('This article was rejected. Only you and the moderator can see this page.'),
+    writer.getByText(
+      'This article was rejected. Only its authors and the moderators can see this page.',
+    ),
   ).toBeVisible();
   await expect(writer.getByRole('main')).not.toContainText('The moderator wrote:');
 });

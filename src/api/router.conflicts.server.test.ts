@@ -22,7 +22,7 @@ type Edited = {
 const kinds: [kind: string, sentence: string, make: () => Promise<Edited>][] = [
   [
     'article',
-    'This article was changed in another window since you opened it.',
+    'This article was changed since you opened it.',
     async () => {
       const { slug } = await makeArticle(db, storage, person, { title: `Seen ${Math.random()}` });
       const thumbnail = await makeImage(db, storage, person);

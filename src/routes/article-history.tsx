@@ -38,9 +38,7 @@ export default function ArticleHistoryPage({ loaderData }: Route.ComponentProps)
       <h1 className="mt-3 text-3xl wrap-anywhere">
         {historyTexts.title}: {loaderData.title}
       </h1>
-      <p className="mt-3 max-w-prose text-muted">
-        {loaderData.isOwn ? historyTexts.intro : historyTexts.introOfOthers}
-      </p>
+      <p className="mt-3 max-w-prose text-muted">{historyTexts.intro}</p>
       <ArticleHistory history={loaderData} />
     </div>
   );

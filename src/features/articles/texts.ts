@@ -79,9 +79,10 @@ export const articleTexts = {
   deleteFailed: 'Failed to delete article. Please try again.',
   deleted: 'Article deleted',
   deletedDetail: (title: string) => `“${title}” was deleted.`,
-  pendingNote: 'Waiting for review. Only you and the moderator can see this page.',
-  approvedNote: 'Approved. Only you and the moderator can see this page until it is published.',
-  rejectedNote: 'This article was rejected. Only you and the moderator can see this page.',
+  pendingNote: 'Waiting for review. Only its authors and the moderators can see this page.',
+  approvedNote:
+    'Approved. Only its authors and the moderators can see this page until it is published.',
+  rejectedNote: 'This article was rejected. Only its authors and the moderators can see this page.',
   rejectedBecause: (reason: string) => `The moderator wrote: ${reason}`,
 } as const;
 
@@ -151,7 +152,7 @@ export const writingTexts = {
   leavesSite:
     'This article is published. When you save changes, it leaves the site until a moderator approves it again.',
   savedToast: 'Article saved',
-  changedMeanwhile: 'This article was changed in another window since you opened it.',
+  changedMeanwhile: 'This article was changed since you opened it.',
   loadFailed: 'Failed to load article data.',
   unknownError: 'An unknown error occurred.',
 } as const;
@@ -161,9 +162,7 @@ export const historyTexts = {
   title: 'History',
   link: 'History',
   intro:
-    'Every version you saved, newest first. The 50 newest are kept, up to 4 MB of text. Only you and the moderators can see them.',
-  introOfOthers:
-    'Every version that the author saved, newest first. The 50 newest are kept, up to 4 MB of text. Only the author and the moderators can see them.',
+    'Every saved version, newest first. The 50 newest are kept, up to 4 MB of text. Only its authors and the moderators can see them.',
   back: 'Back to the article',
   denied: 'You are not authorized to see the history of this article.',
   notKept: 'This version is not kept any more.',

@@ -77,7 +77,9 @@ test('a coupon is made, used by one buyer and used up; the next one waits for a 
   const answer = await seller.request.get((await invoice.getAttribute('href')) ?? '');
   expect(answer.headers()['content-type']).toBe('application/pdf');
 
+  const kept = late.waitForResponse(/\/api\/rpc\/bookmarks\//);
   await late.getByRole('button', { name: 'Bookmark', exact: true }).click();
+  expect((await kept).ok()).toBe(true);
   await visit(late, '/profile');
   const tell = late.getByRole('button', { name: `Tell me when “${name}” costs less` });
   await tell.click();

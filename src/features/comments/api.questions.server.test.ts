@@ -28,7 +28,7 @@ const { id: productId } = await listed('Scatter Kit');
 
 const refusals = {
   noProduct: { status: 404, message: 'The product you are looking for does not exist.' },
-  noQuestion: { status: 404, message: 'This comment no longer exists.' },
+  noQuestion: { status: 404, message: 'This post no longer exists.' },
 };
 
 describe('reading', () => {
@@ -199,6 +199,11 @@ it('what stands under a product is called a post, and under an article a comment
   ).rejects.toMatchObject({ message: 'You are not authorized to edit this post.' });
   await expect(as(other).comments.remove({ id: question.id })).rejects.toMatchObject({
     message: 'You are not authorized to delete this post.',
+  });
+  await expect(as(member).comments.edit({ id: question.id, text: ' ' })).rejects.toMatchObject({
+    status: 400,
+    message: 'Post cannot be empty.',
+    data: { fields: { text: 'Post cannot be empty.' } },
   });
   const article = await makePublishedArticle(db, storage, seller, moderator, {});
   const comment = await makeComment(db, member, { articleId: article.id, text: 'Words' });

@@ -155,6 +155,11 @@ describe('editing', () => {
     await expect(call).rejects.toMatchObject({ status: 400, message });
   });
 
+  it('no words at all are refused before anything is read', async () => {
+    const call = as(author).comments.edit({ id: randomUUID() } as never);
+    await expect(call).rejects.toMatchObject({ status: 400, message: 'Text is required.' });
+  });
+
   it('the same words again are no edit', async () => {
     const { id } = await makeComment(db, author, { articleId, text: 'Same' });
     const saved = await as(author).comments.edit({ id, text: 'Same ' });

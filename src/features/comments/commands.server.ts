@@ -7,13 +7,13 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
-import type { CommentEdit, NewComment } from './input.ts';
+import { readEdit, type CommentEdit, type NewComment } from './input.ts';
 import { tellOthers } from './notices.commands.server.ts';
 import { mayDeleteComment, mayEditComment } from './policy.ts';
 import { claimPicture } from './pictures.commands.server.ts';
 import { hideUnanswered, lockInThread, refuseRemovedWords } from './removal.commands.server.ts';
 import { saidAfter } from './said.ts';
-import { subjectIdOf, subjectTag, type Subject } from './rules.ts';
+import { subjectIdOf, subjectTag, subjectTypeOf, type Subject } from './rules.ts';
 import {
   isOfArticle,
   isOfProduct,
@@ -28,7 +28,7 @@ import {
   type StoredComment,
 } from './stored.queries.server.ts';
 import { comments } from './tables.server.ts';
-import { commentTexts, textsOf } from './texts.ts';
+import { commentTexts, goneText, textsOf } from './texts.ts';
 import { keepVersion } from './versions.commands.server.ts';
 
 /**
@@ -80,7 +80,7 @@ export async function addComment(
 
 /**
  * Changes the words of one's own comment; the same words leave it unedited.
- * @throws Refusal NOT_FOUND, FORBIDDEN; CONFLICT when removed, or changed after `updatedAt`
+ * @throws Refusal NOT_FOUND, FORBIDDEN; INVALID for the words; CONFLICT when removed, or changed after `updatedAt`
  */
 export async function editComment(
   db: Database,
@@ -103,19 +103,20 @@ export async function editComment(
       .leftJoin(uploads, eq(uploads.id, comments.pictureId))
       .where(eq(comments.id, id))
       .for('no key update', { of: comments });
-    if (!before?.isPublic) throw new Refusal('NOT_FOUND', commentTexts.notFound);
+    if (!before?.isPublic) throw new Refusal('NOT_FOUND', goneText(before));
     const { authorId, removedAt, isHidden, stored } = before;
     if (!mayEditComment(actor, { authorId })) {
-      if (isHidden) throw new Refusal('NOT_FOUND', commentTexts.notFound);
+      if (isHidden) throw new Refusal('NOT_FOUND', goneText(before));
       throw new Refusal('FORBIDDEN', textsOf(before).editDenied);
     }
     if (removedAt) throw removed(textsOf(before).editRemoved);
-    const said = saidAfter(stored, changes);
+    const words = readEdit(changes, subjectTypeOf(before));
+    const said = saidAfter(stored, { ...words, picture: changes.picture });
     if (!said) return storedFrom(stored, before.size);
     if (updatedAt && stored.updatedAt.getTime() !== updatedAt.getTime()) {
       throw changedMeanwhile(textsOf(before).changedMeanwhile);
     }
-    await refuseRemovedWords(tx, actor, before, changes.text);
+    await refuseRemovedWords(tx, actor, before, words.text);
     if (said.pictureId !== stored.pictureId) {
       await claimPicture(tx, actor, said.pictureId ?? undefined);
     }
@@ -145,9 +146,7 @@ export async function removeComment(
   return db.transaction(async (tx) => {
     const comment = await lockInThread(tx, id);
     if (!mayDeleteComment(actor, comment)) {
-      if (!comment.isPublic || comment.isHidden) {
-        throw new Refusal('NOT_FOUND', commentTexts.notFound);
-      }
+      if (!comment.isPublic || comment.isHidden) throw new Refusal('NOT_FOUND', goneText(comment));
       throw new Refusal('FORBIDDEN', textsOf(comment).deleteDenied);
     }
     if (comment.removedAt) throw removed(textsOf(comment).deleteRemoved);
@@ -236,13 +235,9 @@ async function sentBefore(
   subject: Subject,
   id: string,
 ): Promise<StoredComment> {
-  const own = and(
-    eq(comments.id, id),
-    eq(comments.userId, actor.id),
-    eq(comments.subjectId, subjectIdOf(subject)),
-  );
-  if ((await tx.$count(comments, own)) === 0) {
-    throw new Refusal('CONFLICT', textsOf(subject).idTaken);
-  }
+  const isOwn = and(eq(comments.id, id), eq(comments.userId, actor.id));
+  const isHere = eq(comments.subjectId, subjectIdOf(subject));
+  const isSame = (await tx.$count(comments, and(isOwn, isHere))) > 0;
+  if (!isSame) throw new Refusal('CONFLICT', textsOf(subject).idTaken);
   return writtenComment(tx, id);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantCursorSchema } from '#shared/cursor.ts';
+import { Refusal } from '#shared/refusal.ts';
 import { cleanLine, isBlank } from '#shared/text.ts';
 import type { TextRun } from '#document/inline-nodes.ts';
 import { countMarked, markedWords, type MarkedWords } from './marked-words.ts';
@@ -24,11 +25,13 @@ const picture = z.strictObject({
     .default(''),
 });
 
+const formatInput = z.enum(['plain', 'markdown']).default('plain');
+
 /** What somebody says, and how it is to be read. */
 const saidIn = (sentences: Sentences) => ({
   text: typedIn(sentences),
   /** In 'markdown' `**bold**`, `*italic*`, code and links are marks, in 'plain' they are words. */
-  format: z.enum(['plain', 'markdown']).default('plain'),
+  format: formatInput,
 });
 
 type Typed = { text: string; format: 'plain' | 'markdown' };
@@ -94,14 +97,31 @@ export type NewComment = Subject & Given & { content?: TextRun[] | null };
  * `updatedAt` is of the words that the change began from: newer ones are not written over unseen.
  * Whoever leaves it out means to write over whatever is there. A picture that is left out stays.
  */
-export const commentEdit = z
-  .strictObject({
-    id: z.uuid(),
-    ...saidIn(ofArticle),
-    picture: picture.nullish(),
-    updatedAt: z.coerce.date<Date | string>().optional(),
-  })
-  .transform(readMarks(ofArticle));
-export type CommentEdit = Omit<z.infer<typeof commentEdit>, 'content'> & {
-  content?: TextRun[] | null;
-};
+export const commentEdit = z.strictObject({
+  id: z.uuid(),
+  // Judged by `readEdit`, once it is known what the words stand under.
+  text: z.string(commentTexts.textRequired),
+  format: formatInput,
+  picture: picture.nullish(),
+  updatedAt: z.coerce.date<Date | string>().optional(),
+});
+export type CommentEdit = Omit<z.infer<typeof commentEdit>, 'format'> &
+  Partial<Pick<Typed, 'format'>>;
+
+const editsOf = (sentences: Sentences) =>
+  z.object(saidIn(sentences)).transform(readMarks(sentences));
+const edits = { article: editsOf(ofArticle), product: editsOf(ofProduct) };
+
+/**
+ * The new words of what stands under an article, or under a product.
+ * @throws Refusal INVALID in its sentences
+ */
+export function readEdit(
+  { text, format }: Pick<CommentEdit, 'text' | 'format'>,
+  type: SubjectType,
+): MarkedWords {
+  const read = edits[type].safeParse({ text, format });
+  if (read.success) return read.data;
+  const message = read.error.issues[0]?.message ?? sectionTexts[type].empty;
+  throw new Refusal('INVALID', message, { fields: { text: message } });
+}

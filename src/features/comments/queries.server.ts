@@ -23,7 +23,7 @@ import { commentLimits, subjectIdOf, type Subject } from './rules.ts';
 import { commentColumns, pictureSize } from './stored.queries.server.ts';
 import { hasProduct, subjectRow } from './subject.queries.server.ts';
 import { comments } from './tables.server.ts';
-import { commentTexts } from './texts.ts';
+import { textsOf } from './texts.ts';
 import type { Comment, CommentPage, Thread, ThreadPart } from './thread.ts';
 
 const authorColumns = { id: profiles.id, username: profiles.username, avatarId: profiles.avatarId };
@@ -186,7 +186,7 @@ export async function pathToComment(
   const rows = await commentRows(db, viewer, { of: input, which: shown, limit });
   const [top] = rows;
   if (!top || !rows.some((row) => row.id === id))
-    throw new Refusal('NOT_FOUND', commentTexts.notFound);
+    throw new Refusal('NOT_FOUND', textsOf(input).notFound);
   const { thread } = await readableThread(db, viewer, { ...input, id: top.threadId });
   const next = cursorText(placeAt(new Date(0), thread.id));
   return {
@@ -217,7 +217,7 @@ async function readableThread(db: Database, viewer: Viewer | null, input: Commen
       ),
     );
   if (!row || !mayReadUnder(viewer, row.subject)) {
-    throw new Refusal('NOT_FOUND', commentTexts.notFound);
+    throw new Refusal('NOT_FOUND', textsOf(input).notFound);
   }
   const [first] = commentFrom(row, viewer);
   if (!first) throw new Error('A thread has no first comment.');

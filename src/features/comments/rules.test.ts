@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cursorText, placeAt } from '#shared/cursor.ts';
-import { commentEdit, commentListInput } from './input.ts';
+import { commentListInput, readEdit } from './input.ts';
 import { cleanComment, commentAnchor, commentIdFrom } from './rules.ts';
 
 const id = 'c0a80000-1111-4222-8333-444455556666';
@@ -27,26 +27,27 @@ describe('the words of a comment', () => {
     expect(cleanComment(text)).toBe(stored);
     expect(cleanComment(stored)).toBe(stored);
   });
+});
 
-  const refused: [name: string, text: unknown, sentence: string][] = [
-    ['empty', '', 'Comment cannot be empty.'],
-    ['whitespace', ' \n ', 'Comment cannot be empty.'],
-    ['invisible', '\u200b', 'Comment cannot be empty.'],
-    ['missing', undefined, 'Comment cannot be empty.'],
-    ['a number', 7, 'Comment cannot be empty.'],
-    ['one too many', 'x'.repeat(5001), 'A comment can have at most 5,000 characters.'],
-    ['far too many', 'x'.repeat(100_000), 'A comment can have at most 5,000 characters.'],
+describe('the words of an edit', () => {
+  const refused: [name: string, text: string, about: string][] = [
+    ['empty', '', 'cannot be empty.'],
+    ['whitespace', ' \n ', 'cannot be empty.'],
+    ['invisible', '\u200b', 'cannot be empty.'],
+    ['one too many', 'x'.repeat(5001), 'can have at most 5,000 characters.'],
+    ['far too many', 'x'.repeat(100_000), 'can have at most 5,000 characters.'],
   ];
-  it.each(refused)('refuses %s', (_, text, sentence) => {
-    const result = commentEdit.safeParse({ id, text });
-    expect(result.error?.issues[0]?.message).toBe(sentence);
+  it.each(refused)('refuses %s in the words of what they stand under', (_, text, about) => {
+    const refusalOf = (type: 'article' | 'product') => () => readEdit({ text }, type);
+    expect(refusalOf('article')).toThrow(new RegExp(`^(A c|C)omment ${about}$`));
+    expect(refusalOf('product')).toThrow(new RegExp(`^(A p|P)ost ${about}$`));
   });
 
   it.each([
     ['5,000 characters', 'x'.repeat(5000)],
     ['5,000 and space around them', ` ${'x'.repeat(5000)}\n`],
   ])('takes %s', (_, text) => {
-    expect(commentEdit.parse({ id, text }).text).toHaveLength(5000);
+    expect(readEdit({ text }, 'article').text).toHaveLength(5000);
   });
 });
 

@@ -78,8 +78,8 @@ export type StoredSubject = { articleId: string | null; productId: string | null
 
 export type SubjectType = 'article' | 'product';
 
-export function subjectTypeOf({ articleId }: Subject): SubjectType {
-  return articleId === undefined ? 'product' : 'article';
+export function subjectTypeOf({ articleId }: Subject | StoredSubject): SubjectType {
+  return articleId ? 'article' : 'product';
 }
 
 /** For what a visitor signs in who wants to write. */

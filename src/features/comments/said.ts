@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CommentEdit } from './input.ts';
+import type { MarkedWords } from './marked-words.ts';
 import type { CommentColumns } from './stored.queries.server.ts';
 
 type Stored = Pick<CommentColumns, 'text' | 'content' | 'pictureId' | 'pictureAlt'>;
@@ -7,7 +8,7 @@ type Stored = Pick<CommentColumns, 'text' | 'content' | 'pictureId' | 'pictureAl
 /** What a comment says after an edit, as its row has it; null when that is what it says now. */
 export function saidAfter(
   stored: Stored,
-  { text, content = null, picture }: Pick<CommentEdit, 'text' | 'content' | 'picture'>,
+  { text, content, picture }: MarkedWords & Pick<CommentEdit, 'picture'>,
 ) {
   const { pictureId, pictureAlt } =
     picture === undefined

@@ -88,6 +88,7 @@ export const commentTexts = {
   deleteWithReplies: (count: number) =>
     `${count === 1 ? 'The reply' : `All ${count} replies`} below it will be deleted too. This cannot be undone.`,
 
+  textRequired: 'Text is required.',
   altTooLong: 'Alt text can have at most 300 characters.',
   pictureMissing: 'This picture is no longer there. Add it again.',
   signInFirst: 'You must be logged in to comment.',
@@ -140,4 +141,9 @@ export const sectionTexts = {
 /** The sentences under an article, or under a product. */
 export function textsOf({ articleId }: { articleId?: string | null | undefined }) {
   return articleId ? sectionTexts.article : sectionTexts.product;
+}
+
+/** Of an id that nothing has it is not known what it stood under. */
+export function goneText(comment: { articleId: string | null } | undefined): string {
+  return (comment ? textsOf(comment) : commentTexts).notFound;
 }

@@ -11,7 +11,7 @@ import {
   isOfProduct,
   subjectColumns,
 } from '#features/comments/subject.queries.server.ts';
-import { commentTexts, textsOf } from '#features/comments/texts.ts';
+import { goneText, textsOf } from '#features/comments/texts.ts';
 import { products } from '#features/products/tables.server.ts';
 import { forgetLike, notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -172,7 +172,7 @@ async function lockComment(tx: Database, id: string) {
     .leftJoin(products, isOfProduct)
     .where(eq(comments.id, id))
     .for('no key update', { of: comments });
-  if (!comment?.isPublic) throw new Refusal('NOT_FOUND', commentTexts.notFound);
+  if (!comment?.isPublic) throw new Refusal('NOT_FOUND', goneText(comment));
   if (comment.removedAt) {
     throw new Refusal('CONFLICT', textsOf(comment).voteRemoved, { reason: 'removed-by-moderator' });
   }

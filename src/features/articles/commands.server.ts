@@ -110,6 +110,7 @@ export async function updateArticle(
         moderationStatus: after.status,
         isPublished: after.isPublished,
         revision: before.revision + 1,
+        savedBy: actor.id === before.userId ? null : actor.id,
         updatedAt: sql`now()`,
       })
       .where(eq(articles.id, before.id))

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { authorsBeginning } from '#features/profiles/search.queries.server.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type StartOf,
 } from '#features/publishing/search.queries.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
+import { isCoauthoredBy } from './coauthors/queries.server.ts';
 import { namesProduct } from './mentions.queries.server.ts';
 import { cardColumns, withImage } from './queries.server.ts';
 import { type ArticleListInput } from './input.ts';
@@ -42,8 +43,8 @@ const searched: Searched = {
     other: articles.description,
     tags: articles.tags,
     tagKeys: articles.tagKeys,
-    author: articles.userId,
   },
+  isBy: (userIds) => or(inArray(articles.userId, userIds), isCoauthoredBy(userIds)),
 };
 
 /**

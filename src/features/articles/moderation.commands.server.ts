@@ -7,8 +7,7 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
-import { acceptedOf } from './coauthors/policy.ts';
-import { coauthorshipsOf } from './coauthors/queries.server.ts';
+import { writersOf } from './coauthors/queries.server.ts';
 import { countPublished } from './counts.commands.server.ts';
 import { keepOnlyUploads } from './images.commands.server.ts';
 import { lockArticle, type ArticleRow } from './queries.server.ts';
@@ -199,8 +198,7 @@ async function tellWriters(
   decision: Decision,
   reason: string,
 ): Promise<void> {
-  const coauthors = acceptedOf(await coauthorshipsOf(tx, article.id)).map(({ id }) => id);
-  const writers = article.userId ? [article.userId, ...coauthors] : coauthors;
+  const writers = await writersOf(tx, { id: article.id, authorId: article.userId });
   await notifyAll(tx, writers, {
     actorId: actor.id,
     type: decision === 'approve' ? 'article_approved' : 'article_rejected',

@@ -92,6 +92,8 @@ export const articles = pgTable(
     moderationStatus: moderationStatus('moderation_status').notNull().default('pending'),
     isPublished: boolean('is_published').notNull().default(false),
     rejectionReason: text('rejection_reason').notNull().default(''),
+    /** The co-author who saved it last; null: its author did. */
+    savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
     /** Counts the author's saves; a moderator decides on the revision that they saw. */
     revision: integer('revision').notNull().default(1),
     viewCount: integer('view_count').notNull().default(0),
@@ -151,6 +153,9 @@ export const articles = pgTable(
       .using('gin', table.worksIn)
       .where(sql`is_published`),
     index('articles_author').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('articles_saved_by')
+      .on(table.savedBy)
+      .where(sql`saved_by is not null`),
     index('articles_scheduled')
       .on(table.publishAt)
       .where(sql`moderation_status = 'approved' and not is_published`),

@@ -171,6 +171,7 @@ export const historyTexts = {
   current: 'Current version',
   words: (added: number, removed: number) =>
     `${added} ${added === 1 ? 'word' : 'words'} added, ${removed} removed`,
+  savedBy: (name: string) => `by ${name}`,
   oldest: 'The oldest version that is kept',
   changes: 'What changed',
   loading: 'Loading the changes',

@@ -35,6 +35,7 @@ export async function keepVersion(
     bytes: Buffer.byteLength(JSON.stringify(before.content)),
     moderationStatus: before.moderationStatus,
     savedAt: before.updatedAt,
+    savedBy: before.savedBy,
     wordsAdded: added,
     wordsRemoved: removed,
   });

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { profiles } from '#features/profiles/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -24,17 +25,20 @@ export async function articleHistory(db: Database, viewer: Viewer, slug: string)
       moderationStatus: articleVersions.moderationStatus,
       wordsAdded: articleVersions.wordsAdded,
       wordsRemoved: articleVersions.wordsRemoved,
+      savedBy: profiles.username,
     })
     .from(articleVersions)
+    .leftJoin(profiles, eq(profiles.id, articleVersions.savedBy))
     .where(eq(articleVersions.articleId, article.id))
     .orderBy(desc(articleVersions.revision));
-  const { revision, savedAt, moderationStatus, updateNote } = article;
-  const versions = [{ revision, savedAt, moderationStatus, updateNote }, ...older].map(
+  const { revision, savedAt, savedBy, moderationStatus, updateNote } = article;
+  const versions = [{ revision, savedAt, savedBy, moderationStatus, updateNote }, ...older].map(
     (version, at) => {
       const before = older[at];
       return {
         revision: version.revision,
         savedAt: version.savedAt,
+        savedBy: version.savedBy,
         updateNote: version.updateNote,
         moderationStatus: version.moderationStatus,
         words: before ? { added: before.wordsAdded, removed: before.wordsRemoved } : null,
@@ -104,9 +108,11 @@ async function ownArticle(db: Database, viewer: Viewer, slug: string) {
       isPublished: articles.isPublished,
       moderationStatus: articles.moderationStatus,
       savedAt: articles.updatedAt,
+      savedBy: profiles.username,
       updateNote: articles.updateNote,
     })
     .from(articles)
+    .leftJoin(profiles, eq(profiles.id, articles.savedBy))
     .where(eq(articles.slug, slug));
   if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
   if (!viewer.isModerator) requireWriter(viewer, article, historyTexts.denied);

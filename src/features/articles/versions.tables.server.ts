@@ -36,6 +36,8 @@ export const articleVersions = pgTable(
     /** What it was when the next one was saved. */
     moderationStatus: moderationStatus('moderation_status').notNull(),
     savedAt: instant('saved_at').notNull(),
+    /** The co-author who saved it; null: the author of the article did. */
+    savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
     /** What the next save changed. */
     wordsAdded: integer('words_added').notNull(),
     wordsRemoved: integer('words_removed').notNull(),
@@ -43,6 +45,9 @@ export const articleVersions = pgTable(
   (table) => [
     primaryKey({ columns: [table.articleId, table.revision] }),
     index('article_versions_person').on(table.userId),
+    index('article_versions_saved_by')
+      .on(table.savedBy)
+      .where(sql`saved_by is not null`),
     check('article_versions_revision', sql`revision >= 1`),
     check('article_versions_numbers', sql`bytes > 0 and words_added >= 0 and words_removed >= 0`),
   ],

@@ -1,4 +1,6 @@
-import { notify } from '#features/notifications/commands.server.ts';
+import { writersOf } from '#features/articles/coauthors/queries.server.ts';
+import { notify, notifyAll } from '#features/notifications/commands.server.ts';
+import type { NotificationMetadata } from '#features/notifications/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { SubjectFacts } from './subject.queries.server.ts';
 
@@ -9,23 +11,34 @@ type News = {
   at: Date;
 };
 
-/** Tells whoever is answered, and the author of the article or the seller; nobody is told twice. */
+/** Tells whoever is answered, and the authors of the article or the seller; nobody is told twice. */
 export async function tellOthers(
   tx: Database,
   actor: { id: string },
   { subject, parent, commentId, at }: News,
 ): Promise<void> {
-  const { ownerId } = subject;
   const metadata = { ...subject.metadata, commentId };
   if (parent?.authorId) {
     const news = { userId: parent.authorId, actorId: actor.id, metadata, at };
     await notify(tx, { ...news, type: 'new_reply_to_comment' });
   }
-  if (!ownerId || ownerId === parent?.authorId) return;
-  const news = { userId: ownerId, actorId: actor.id, at };
-  if (metadata.articleId) await notify(tx, { ...news, metadata, type: 'new_comment_on_article' });
-  else {
-    const about = parent ? { ...metadata, isReply: true } : metadata;
-    await notify(tx, { ...news, metadata: about, type: 'new_question_on_product' });
+  const about = await newsOf(tx, subject, { isReply: parent !== null, metadata });
+  const others = about.userIds.filter((userId) => userId !== parent?.authorId);
+  await notifyAll(tx, others, { ...about.news, actorId: actor.id, at });
+}
+
+/** Whom what is written under something is news for, and as what. */
+async function newsOf(
+  tx: Database,
+  { ownerId }: SubjectFacts,
+  { isReply, metadata }: { isReply: boolean; metadata: NotificationMetadata },
+) {
+  const { articleId } = metadata;
+  if (articleId) {
+    const userIds = await writersOf(tx, { id: articleId, authorId: ownerId });
+    return { userIds, news: { type: 'new_comment_on_article' as const, metadata } };
   }
+  const about = isReply ? { ...metadata, isReply } : metadata;
+  const news = { type: 'new_question_on_product' as const, metadata: about };
+  return { userIds: ownerId ? [ownerId] : [], news };
 }

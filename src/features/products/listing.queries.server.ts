@@ -1,4 +1,15 @@
-import { and, arrayContains, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  inArray,
+  arrayContains,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { BlenderVersion } from '#features/packages/blender-version.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { authorsBeginning } from '#features/profiles/search.queries.server.ts';
@@ -90,8 +101,8 @@ const searched: Searched = {
     other: products.descriptionText,
     tags: products.tags,
     tagKeys: products.tagKeys,
-    author: products.userId,
   },
+  isBy: (userIds) => inArray(products.userId, userIds),
 };
 
 /**

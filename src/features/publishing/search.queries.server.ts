@@ -1,4 +1,4 @@
-import { and, ilike, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, ilike, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 import { containing, type KeysetTier } from '#platform/keyset.server.ts';
@@ -20,8 +20,9 @@ export type Searched = WordIndex & {
     other: PgColumn;
     tags: PgColumn;
     tagKeys: PgColumn;
-    author: PgColumn;
   };
+  /** What one of these people wrote. */
+  isBy: (userIds: string[]) => SQL | undefined;
 };
 
 /** Finds the authors whose names begin with these texts, a few of each. */
@@ -57,7 +58,7 @@ export async function searchTiers(
   const { columns } = searched;
   const byAuthor = (name: string) => {
     const ids = authors.get(name) ?? [];
-    return ids.length > 0 ? inArray(columns.author, ids) : undefined;
+    return ids.length > 0 ? searched.isBy(ids) : undefined;
   };
   const inTitle = and(...words.map((word) => ilike(columns.title, containing(word))));
   const anywhere = words.map((word) =>

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { writersOf } from '#features/articles/coauthors/queries.server.ts';
 import { addToVoteCounts } from '#features/articles/counts.commands.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
@@ -47,7 +48,7 @@ export const votableComments: Votable = {
 };
 
 /**
- * Makes this person's vote on a published article the wanted one; a new like is told to its author.
+ * Makes this person's vote on a published article the wanted one; a new like is told to its authors.
  * @throws Refusal NOT_FOUND
  */
 export async function voteOnArticle(
@@ -60,7 +61,7 @@ export async function voteOnArticle(
     const article = await lockArticle(tx, input.id);
     const counts = await changeVote(tx, votableArticles, { ...input, userId: actor.id });
     if (counts) {
-      if (input.vote === 'like') await tellAuthor(tx, actor, article, at);
+      if (input.vote === 'like') await tellWriters(tx, actor, article, at);
       else await forgetLike(tx, { actorId: actor.id, articleId: input.id });
     }
     return conclude(tx, { ...article, tag: `article:${input.id}` }, counts, input.vote);
@@ -179,23 +180,21 @@ async function lockComment(tx: Database, id: string) {
   return comment;
 }
 
-async function tellAuthor(
+async function tellWriters(
   tx: Database,
   actor: { id: string },
   article: Awaited<ReturnType<typeof lockArticle>>,
   at: Date,
 ): Promise<void> {
-  if (!article.authorId) return;
-  await notify(tx, {
-    userId: article.authorId,
-    actorId: actor.id,
-    type: 'new_like_on_article',
-    at,
-    metadata: {
-      articleId: article.articleId,
-      articleTitle: article.title,
-      articleSlug: article.slug,
-      articleCategory: article.category,
-    },
-  });
+  const { articleId, authorId, title, slug, category } = article;
+  const metadata = {
+    articleId,
+    articleTitle: title,
+    articleSlug: slug,
+    articleCategory: category,
+  };
+  const news = { actorId: actor.id, type: 'new_like_on_article' as const, metadata, at };
+  for (const userId of await writersOf(tx, { id: articleId, authorId })) {
+    await notify(tx, { ...news, userId });
+  }
 }

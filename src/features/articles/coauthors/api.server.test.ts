@@ -35,6 +35,11 @@ async function together({ isPublished = true } = {}) {
   return article;
 }
 
+const slugOf = async (id: string) => {
+  const [row] = await db.select({ slug: articles.slug }).from(articles).where(eq(articles.id, id));
+  return row?.slug ?? '';
+};
+
 const told = async ({ id }: { id: string }, articleId: string) =>
   (
     await db
@@ -174,4 +179,71 @@ describe('a co-author', () => {
     expect(await told(other, id)).toEqual(['coauthor_invited', 'coauthor_removed']);
     await expect(as(other).articles.toEdit({ slug })).rejects.toMatchObject({ status: 404 });
   });
+
+  it('is told of comments and likes as the author is, but not of their own', async () => {
+    const { id, slug } = await together();
+    const by = (person: Viewer) => as(person).comments.add({ articleId: id, text: 'Well said' });
+    const first = await by(other);
+    await by(coauthor);
+    await as(author).comments.add({ articleId: id, parentId: first.id, text: 'Thanks' });
+    const answered = await by(coauthor);
+    await as(other).comments.add({ articleId: id, parentId: answered.id, text: 'Indeed' });
+    await as(other).votes.onArticle({ id, vote: 'like' });
+    await as(coauthor).votes.onArticle({ id, vote: 'like' });
+    const aboutTalk = async (person: Viewer) =>
+      (await told(person, id)).filter((type) => /comment|like/.test(type)).toSorted();
+    const comment = 'new_comment_on_article';
+    const like = 'new_like_on_article';
+    const reply = 'new_reply_to_comment';
+    expect(await aboutTalk(author)).toEqual([comment, comment, comment, comment, like]);
+    expect(await aboutTalk(coauthor)).toEqual([comment, comment, like, reply]);
+    expect(await aboutTalk(invited)).toEqual([]);
+
+    await as(other).votes.onArticle({ id, vote: 'none' });
+    expect(await aboutTalk(coauthor)).toEqual([comment, comment, reply]);
+    await as(coauthor).articleCoauthors.end({ slug, userId: coauthor.id });
+    await by(other);
+    expect(await aboutTalk(coauthor)).toEqual([comment, comment, reply]);
+  });
+
+  it('is named in the history beside what they saved', async () => {
+    const { id } = await together();
+    const save = async (person: Viewer, revision: number) => {
+      const fields = fieldsWith(await makeImage(db, storage, person));
+      await as(person).articles.update({ slug: await slugOf(id), id, revision, fields });
+    };
+    await save(coauthor, 1);
+    await save(author, 2);
+    await save(coauthor, 3);
+    for (const viewer of [author, coauthor, moderator]) {
+      const { versions } = await as(viewer).articleHistory.list({ slug: await slugOf(id) });
+      expect(versions.map(({ savedBy }) => savedBy)).toEqual(['coauthor', null, 'coauthor', null]);
+    }
+  });
+
+  it('leads to the article in a search, and an invitation does not', async () => {
+    const zelda = await makePerson(db, { username: 'ZeldaQuist' });
+    const { slug } = await makePublishedArticle(db, storage, author, moderator);
+    const found = async (q: string) =>
+      (await as(null).articles.list({ q })).articles.map((article) => article.slug);
+    await ask(slug, zelda);
+    expect(await found('zeldaquist')).toEqual([]);
+    await as(zelda).articleCoauthors.accept({ slug });
+    expect(await found('zeldaquist')).toEqual([slug]);
+    expect(await found('zelda nowhere')).toEqual([]);
+    await as(author).articleCoauthors.end({ slug, userId: zelda.id });
+    expect(await found('zeldaquist')).toEqual([]);
+  });
+});
+
+it('only the author asks and removes, in these words', async () => {
+  const { slug } = await together();
+  for (const viewer of [coauthor, invited, other, moderator]) {
+    await expect(
+      as(viewer).articleCoauthors.invite({ slug, userId: other.id }),
+    ).rejects.toMatchObject({ status: 403, message: 'Only the author can invite co-authors.' });
+    await expect(
+      as(viewer).articleCoauthors.end({ slug, userId: author.id }),
+    ).rejects.toMatchObject({ status: 403, message: 'Only the author can remove co-authors.' });
+  }
 });

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { searchPeople } from '#features/profiles/search.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Coauthorship } from './policy.ts';
+import { acceptedOf, type Coauthorship } from './policy.ts';
+import { articles } from '../tables.server.ts';
 import { coauthorLimits } from './rules.ts';
 
 /**
@@ -33,6 +34,22 @@ export async function coauthorshipsOf(tx: Database, articleId: string): Promise<
     where article_id = ${articleId} and status <> 'declined'
   `);
   return rows;
+}
+
+/** Whom news of an article reach: its author and those who accepted. */
+export async function writersOf(
+  tx: Database,
+  { id, authorId }: { id: string; authorId: string | null },
+): Promise<string[]> {
+  const coauthors = acceptedOf(await coauthorshipsOf(tx, id)).map((one) => one.id);
+  return authorId ? [authorId, ...coauthors] : coauthors;
+}
+
+/** What these people wrote with others. The array is read once, so that an index finds the rows. */
+export function isCoauthoredBy(userIds: readonly string[]): SQL {
+  return sql`${articles.id} = any(array(
+    select article_id from article_coauthors
+    where user_id = any(${sql.param(userIds)}::uuid[]) and status = 'accepted'))`;
 }
 
 /** People whose names begin with what is typed, or else have it further on, for an invitation. */

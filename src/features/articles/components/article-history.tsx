@@ -35,7 +35,7 @@ export function ArticleHistory({ history }: { history: History }) {
 type VersionRowProps = { history: History; version: Version };
 
 function VersionRow({ history, version }: VersionRowProps) {
-  const { revision, words, savedAt, moderationStatus, updateNote } = version;
+  const { revision, words, savedAt, savedBy, moderationStatus, updateNote } = version;
   const isCurrent = revision === history.revision;
   return (
     <li className="p-4">
@@ -46,6 +46,7 @@ function VersionRow({ history, version }: VersionRowProps) {
           </h2>
           <p className="text-sm text-muted">
             <time dateTime={savedAt.toISOString()}>{longDate(savedAt)}</time>
+            {savedBy !== null && ` ${texts.savedBy(savedBy)}`}
             {' · '}
             {words ? texts.words(words.added, words.removed) : texts.oldest}
           </p>

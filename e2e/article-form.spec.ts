@@ -166,16 +166,21 @@ test('the author edits, and somebody else is sent home with the reason', async (
   const author = await openForm(page);
   const title = `Edited by ${author}`;
   await fillAll(page, title);
+  const moment = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T18:30`;
+  await page.getByLabel('Publish on').fill(moment);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Article submitted')).toBeVisible();
   const slug = title.toLowerCase().replaceAll(' ', '-');
   await visit(page, `/edit/${slug}`);
   await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByLabel('Publish on')).toHaveValue(moment);
   await expect(editor(page)).toContainText('Words that must not be lost.');
   const article = `/knowledge-base/tutorial/${slug}`;
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(article);
+  await expect(page.getByText('Once it is approved, it is published on')).toBeVisible();
   await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
+  await page.getByLabel('Publish on').fill('');
 
   await page.getByLabel('Description').fill('A better sentence.');
   const save = page.getByRole('button', { name: 'Save Changes' });
@@ -187,6 +192,7 @@ test('the author edits, and somebody else is sent home with the reason', async (
   await save.click();
   await expect(page).toHaveURL(article);
   await expect(page.getByText('A better sentence.')).toBeVisible();
+  await expect(page.getByText('It is published as soon as it is approved.')).toBeVisible();
   await expect(
     page.getByText('Waiting for review. Only its authors and the moderators can see this page.'),
   ).toBeVisible();

@@ -138,6 +138,7 @@ async function draftOf(
     testedWith: file.testedWith,
     thumbnail: cover ? await sendPicture(db, site, bringing, cover, 'thumbnail') : null,
     content,
+    publishAt: '',
     updateNote: '',
   };
 }

@@ -13,7 +13,7 @@ export function LocalTime({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{text}</time>;
 }
 
-function localText(at: Date): string {
+export function localText(at: Date): string {
   return new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: 'long',

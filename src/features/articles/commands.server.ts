@@ -27,6 +27,8 @@ import { articleApprovedVersions } from './moderation.tables.server.ts';
 import { lockWritten, whichToEdit, type ArticleRow } from './queries.server.ts';
 import { renderContent } from './rendering.commands.server.ts';
 import { statusAfterEdit } from './rules.ts';
+import { chooseMoment } from './scheduling/commands.server.ts';
+import { momentOf } from './scheduling/rules.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs.commands.server.ts';
 import { articles } from './tables.server.ts';
 import { articleTexts, writingTexts } from './texts.ts';
@@ -63,6 +65,7 @@ export async function createArticle(
         ...prepared,
         updateNote: '',
         slug: await chooseSlug(tx, fields.title),
+        publishAt: momentOf(fields.publishAt ?? null),
         createdAt: at,
         updatedAt: at,
       })
@@ -123,6 +126,9 @@ export async function updateArticle(
     if (before.isPublished && !after.isPublished) await keepApprovedVersion(tx, before);
     if (after.status !== 'rejected') await forgetRejection(tx, saved.id);
     await countPublished(tx, before, { category: saved.category, isPublished: after.isPublished });
+    if (fields.publishAt !== undefined) {
+      await chooseMoment(tx, actor, eq(articles.id, saved.id), momentOf(fields.publishAt));
+    }
     await dropPages(tx, 'articles', `article:${saved.id}`);
     return saved;
   });

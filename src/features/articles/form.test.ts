@@ -13,6 +13,7 @@ const complete: ArticleDraft = {
   readTime: '6',
   tags: 'Curves, pipes',
   testedWith: ['5.1'],
+  publishAt: '',
   updateNote: '',
   thumbnail: { id: imageId, width: 1280, height: 720 },
   content: withBlocks({ type: 'paragraph', content: [{ type: 'text', text: 'Add a curve.' }] }),
@@ -23,6 +24,8 @@ function withBlocks(...content: object[]): RichDocument {
 }
 
 const image = { type: 'image', attrs: { src: `/files/images/${imageId}/1600.webp`, alt: 'Pipes' } };
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** Every rule of spec A §5, "Article form", with its sentence; undefined where it is right. */
 const cases: [field: ArticleField, change: Partial<ArticleDraft>, sentence?: string][] = [
@@ -46,6 +49,10 @@ const cases: [field: ArticleField, change: Partial<ArticleDraft>, sentence?: str
   ['readTime', { readTime: '1000' }, 'Read time cannot exceed 999 minutes.'],
   ['tags', { tags: '' }],
   ['updateNote', { updateNote: 'Redone for Blender 5.1' }],
+  ['publishAt', { publishAt: inDays(364) }],
+  ['publishAt', { publishAt: inDays(-1) }],
+  ['publishAt', { publishAt: inDays(366) }, 'Choose a time within the next 365 days.'],
+  ['publishAt', { publishAt: 'tomorrow' }, 'Choose a date and a time.'],
   ['tags', { tags: 'a,b,c,d,e,f,g,h,i,j,J' }],
   ['tags', { tags: 'a,b,c,d,e,f,g,h,i,j,k' }, 'You can add a maximum of 10 tags.'],
   ['tags', { tags: `UV, ${'x'.repeat(41)}` }, 'Each tag must be 40 characters or less.'],

@@ -20,6 +20,8 @@ export type ArticleDraft = {
   testedWith: string[];
   thumbnail: Thumbnail | null;
   content: RichDocument | null;
+  /** When it is to be published after its approval; '' for at once. */
+  publishAt: string;
   /** What readers are told about this edit. */
   updateNote: string;
 };
@@ -37,16 +39,18 @@ export const emptyDraft: ArticleDraft = {
   testedWith: [],
   thumbnail: null,
   content: null,
+  publishAt: '',
   updateNote: '',
 };
 
 /** The draft as the server takes it; whether it is right is the schema's business. */
 export function fieldsOf(draft: ArticleDraft): Record<keyof ArticleFields, unknown> {
-  const { thumbnail, readTime, tags, ...rest } = draft;
+  const { thumbnail, readTime, tags, publishAt, ...rest } = draft;
   return {
     ...rest,
     readTime: readTime.trim() === '' ? undefined : Number(readTime),
     tags: tagsOf(tags),
+    publishAt: publishAt === '' ? null : publishAt,
     thumbnailId: thumbnail?.id,
   };
 }

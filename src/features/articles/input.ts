@@ -5,6 +5,8 @@ import { cursorInput } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
 import { articleCategories, articleDifficulties, articleLimits } from './rules.ts';
+import { latestMoment } from './scheduling/rules.ts';
+import { scheduleTexts } from './scheduling/texts.ts';
 import { newestFirst } from './tested-with.ts';
 import { articleTexts, writingTexts } from './texts.ts';
 
@@ -33,6 +35,12 @@ const readTimeSchema = z
 /** A version of Blender that is offered to choose. */
 export const blenderInput = z.enum(offeredBlenders, writingTexts.blenderInvalid);
 
+/** When it is to be published after its approval; null: as soon as it is approved. */
+export const momentInput = z.iso
+  .datetime(scheduleTexts.momentInvalid)
+  .refine((moment) => new Date(moment) <= latestMoment(new Date()), scheduleTexts.tooFar)
+  .nullable();
+
 /** What the create and the edit form send (spec A §5). */
 export const articleFields = z.strictObject({
   title: requiredLine(articleLimits.title, {
@@ -57,6 +65,8 @@ export const articleFields = z.strictObject({
     .overwrite(cleanLine)
     .max(articleLimits.updateNote, writingTexts.updateNoteTooLong)
     .default(''),
+  /** Left out it stays as it is. */
+  publishAt: momentInput.optional(),
   thumbnailId: z.uuid(writingTexts.thumbnailRequired),
   content: z.unknown(),
 });

@@ -149,6 +149,7 @@ export async function articleToEdit(db: Database, viewer: Viewer, named: Article
       testedWith: articles.testedWith,
       content: articles.content,
       updateNote: articles.updateNote,
+      publishAt: articles.publishAt,
       revision: articles.revision,
       moderationStatus: articles.moderationStatus,
       rejectionReason: articles.rejectionReason,

@@ -9,11 +9,12 @@ const draftSchema = z.object({
   category: z.enum(articleCategories),
   difficulty: z.enum(articleDifficulties),
   readTime: z.string(),
-  // Older drafts have neither tags nor versions of Blender nor a line about the update.
+  // Older drafts lack some of these.
   tags: z.string().default(''),
   testedWith: z.array(z.string()).default([]),
   thumbnail: z.object({ id: z.uuid(), width: z.number(), height: z.number() }).nullable(),
   content: documentSchema.nullable(),
+  publishAt: z.string().default(''),
   updateNote: z.string().default(''),
 });
 

@@ -28,6 +28,8 @@ type ArticleFormPageProps = {
   save: (fields: ArticleFields, revision: string | null) => Promise<string>;
   loadNewest: (() => Promise<FormVersion<ArticleDraft>>) | null;
   failure: (message: string) => string;
+  /** Whether this person chooses when it is published. */
+  offersMoment: boolean;
   children?: React.ReactNode;
 };
 
@@ -59,6 +61,7 @@ export function ArticleFormPage(props: ArticleFormPageProps) {
           draft={form.draft}
           errors={form.shownErrors}
           isEdit={props.isEdit}
+          offersMoment={props.offersMoment}
           isSaving={page.isSaving}
           generalError={
             page.ended ? <SessionEnded isKept={page.ended === 'expired'} /> : page.generalError

@@ -17,10 +17,12 @@ import {
   type ArticleDifficulty,
 } from '../rules.ts';
 import { articleTexts, writingTexts } from '../texts.ts';
+import { MomentField } from '../scheduling/components/moment-field.tsx';
 import { ContentField } from './content-field.tsx';
 import { ReadTimeField } from './read-time-field.tsx';
 import { TestedWithField } from './tested-with-field.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
+import { UpdateNoteField } from './update-note-field.tsx';
 
 const findProducts = async (q: string) => (await articleClient.ownDownloads({ q })).products;
 
@@ -35,6 +37,7 @@ type FieldsProps = {
 
 export type ArticleFormProps = FieldsProps & {
   isEdit: boolean;
+  offersMoment: boolean;
   isSaving: boolean;
   generalError: ReactNode;
   uploadThumbnail: SendImage;
@@ -85,7 +88,7 @@ export function ArticleForm(props: ArticleFormProps) {
         onChange={(testedWith) => props.onChange('testedWith', testedWith)}
       />
       <ThumbnailAndContent {...props} onUploadingChange={setUploading} />
-      {isEdit && <UpdateNote {...props} />}
+      <AboutThisSave {...props} />
       <FormButtons
         isEdit={isEdit}
         isSaving={isSaving}
@@ -199,20 +202,25 @@ function ThumbnailAndContent(props: ThumbnailAndContentProps) {
   );
 }
 
-/** The line that readers of a changed article see. */
-function UpdateNote({ draft, errors, onChange, onTouch }: FieldsProps) {
+function AboutThisSave({
+  isEdit,
+  offersMoment,
+  draft,
+  errors,
+  onChange,
+  onTouch,
+}: ArticleFormProps) {
+  const fieldOf = (field: 'updateNote' | 'publishAt') => ({
+    value: draft[field],
+    error: errors[field],
+    onChange: (value: string) => onChange(field, value),
+    onTouch: () => onTouch(field),
+  });
   return (
-    <TextField
-      label={writingTexts.updateNoteLabel}
-      name="updateNote"
-      hint={writingTexts.updateNoteHint}
-      value={draft.updateNote}
-      error={errors.updateNote}
-      maxLength={articleLimits.updateNote}
-      counterMax={articleLimits.updateNote}
-      onChange={(event) => onChange('updateNote', event.target.value)}
-      onBlur={() => onTouch('updateNote')}
-    />
+    <>
+      {isEdit && <UpdateNoteField {...fieldOf('updateNote')} />}
+      {offersMoment && <MomentField {...fieldOf('publishAt')} />}
+    </>
   );
 }
 

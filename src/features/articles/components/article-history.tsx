@@ -85,7 +85,13 @@ function Changes({ slug, revision }: { slug: string; revision: number }) {
 type StoredVersion = Awaited<ReturnType<typeof historyClient.changes>>['after'];
 
 function draftOf({ readTimeMinutes, revision: _, tags, ...fields }: StoredVersion) {
-  return { ...fields, updateNote: '', readTime: String(readTimeMinutes), tags: tags.join(', ') };
+  return {
+    ...fields,
+    updateNote: '',
+    publishAt: '',
+    readTime: String(readTimeMinutes),
+    tags: tags.join(', '),
+  };
 }
 
 function Restore({ history, from }: { history: History; from: number }) {

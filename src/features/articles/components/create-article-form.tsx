@@ -3,7 +3,6 @@ import { showToast } from '#ui/toast-store.ts';
 import { articleClient } from '../client.ts';
 import { emptyDraft } from '../form.ts';
 import type { ArticleFields } from '../input.ts';
-import { scheduleTexts } from '../scheduling/texts.ts';
 import { createFailed, writingTexts } from '../texts.ts';
 import { ArticleFormPage } from './article-form-page.tsx';
 
@@ -22,9 +21,8 @@ export function CreateArticleForm() {
       save={create}
       loadNewest={null}
       failure={createFailed}
-    >
-      <p className="mt-3 text-muted">{scheduleTexts.formHint}</p>
-    </ArticleFormPage>
+      offersMoment
+    />
   );
 }
 

@@ -4,8 +4,9 @@ import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { articleClient } from '../client.ts';
 import type { ArticleDraft } from '../form.ts';
-import type { ArticleEdit } from '../input.ts';
+import type { ArticleEdit, ArticleFields } from '../input.ts';
 import { articlePath } from '../rules.ts';
+import { momentOf } from '../scheduling/rules.ts';
 import { updateFailed, writingTexts } from '../texts.ts';
 import { ArticleFormPage } from './article-form-page.tsx';
 import { StatusNote } from './status-note.tsx';
@@ -27,9 +28,12 @@ export function EditArticleForm({ article, slug }: { article: ArticleToEdit; slu
       draftName={`edit_${slug}`}
       isEdit
       cancelTo={articlePath(article)}
-      save={(fields, revision) => update({ ...named, fields, revision: Number(revision) })}
+      save={(fields, revision) =>
+        update({ ...named, fields: chosen(fields, article), revision: Number(revision) })
+      }
       loadNewest={async () => versionOf(await articleClient.toEdit(named))}
       failure={updateFailed}
+      offersMoment={article.isOwn && !(article.isPublished && viewer?.isModerator)}
     >
       {leavesSite && (
         <Note tone="warning" className="mt-6">
@@ -41,6 +45,13 @@ export function EditArticleForm({ article, slug }: { article: ArticleToEdit; slu
       )}
     </ArticleFormPage>
   );
+}
+
+/** The moment is sent if it was changed here: the page of the article has a choice of it as well. */
+function chosen({ publishAt, ...fields }: ArticleFields, before: ArticleToEdit): ArticleFields {
+  const wasAt = before.publishAt?.getTime();
+  const isSame = publishAt === undefined || momentOf(publishAt)?.getTime() === wasAt;
+  return isSame ? fields : { ...fields, publishAt };
 }
 
 /** A stored article as the form holds it. */
@@ -62,6 +73,7 @@ function versionOf(article: ArticleToEdit): FormVersion<ArticleDraft> {
       testedWith,
       thumbnail,
       content,
+      publishAt: article.publishAt?.toISOString() ?? '',
       updateNote,
     },
   };

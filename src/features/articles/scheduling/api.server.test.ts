@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { articleCounts, articles } from '#features/articles/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { fieldsWith, makeArticle, makePublishedArticle } from '#test/articles.ts';
+import { fieldsWith, makeArticle, makeImage, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { hearPageTags } from '#test/page-tags.ts';
@@ -177,5 +177,49 @@ describe('the moment', () => {
   ])('is not chosen by %s', async (_, viewer, status, message) => {
     const { slug } = await makeArticle(db, storage, author);
     await expect(set(slug, inHours(1), viewer)).rejects.toMatchObject({ status, message });
+  });
+
+  it('is chosen with the article as well, and an edit that does not name it leaves it', async () => {
+    const later = inHours(5);
+    const image = await makeImage(db, storage, author);
+    const created = { ...fieldsWith(image), publishAt: later };
+    const { id, slug } = await as(author).articles.create(created);
+    expect(await rowOf(id)).toMatchObject({ publishAt: new Date(later) });
+    const toEdit = await as(author).articles.toEdit({ slug });
+    expect(toEdit.publishAt).toEqual(new Date(later));
+    const save = (revision: number, publishAt?: string | null, viewer = author) =>
+      as(viewer).articles.update({
+        slug,
+        revision,
+        fields: { ...fieldsWith(image), ...(publishAt !== undefined && { publishAt }) },
+      });
+    await save(1);
+    expect(await rowOf(id)).toMatchObject({ publishAt: new Date(later) });
+    const latest = inHours(9);
+    await save(2, latest);
+    await approve(id, 3);
+    expect(await rowOf(id)).toMatchObject({ publishAt: new Date(latest), isPublished: false });
+    await save(3, null);
+    await approve(id, 4);
+    expect(await rowOf(id)).toMatchObject({ publishAt: null, isPublished: true });
+  });
+
+  it('is no co-author’s to choose, nor of what a moderator’s own edit leaves published', async () => {
+    const { id, slug } = await makeArticle(db, storage, author);
+    await as(author).articleCoauthors.invite({ slug, userId: other.id });
+    await as(other).articleCoauthors.accept({ slug });
+    const { thumbnail } = await as(other).articles.toEdit({ slug });
+    const fields = { ...fieldsWith(thumbnail), publishAt: inHours(1) };
+    await expect(as(other).articles.update({ slug, revision: 1, fields })).rejects.toMatchObject({
+      status: 403,
+      message: 'You are not authorized to schedule this article.',
+    });
+    expect(await rowOf(id)).toMatchObject({ revision: 1, publishAt: null });
+    const own = await makePublishedArticle(db, storage, moderator, moderator);
+    const mine = await as(moderator).articles.toEdit({ slug: own.slug });
+    const edit = { ...fieldsWith(mine.thumbnail), publishAt: inHours(1) };
+    await expect(
+      as(moderator).articles.update({ slug: own.slug, revision: 1, fields: edit }),
+    ).rejects.toMatchObject({ status: 409, message: 'This article is published already.' });
   });
 });

@@ -3,6 +3,7 @@ import { writeRate } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import { scheduleArticle } from './commands.server.ts';
 import { scheduleInput } from './input.ts';
+import { momentOf } from './rules.ts';
 
 const tags = ['Articles'];
 
@@ -14,7 +15,7 @@ export const scheduleCalls = {
     .handler(({ input: { slug, publishAt }, context: { db, viewer } }) =>
       scheduleArticle(db, viewer, {
         slug,
-        publishAt: publishAt === null ? null : new Date(publishAt),
+        publishAt: momentOf(publishAt),
       }),
     ),
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -7,7 +7,7 @@ import { requireAuthor } from '../ownership.ts';
 import { lockWritten } from '../queries.server.ts';
 import { articles } from '../tables.server.ts';
 import { askForPublishing } from './queue.commands.server.ts';
-import { latestMoment, waitsFor } from './rules.ts';
+import { waitsFor } from './rules.ts';
 import { scheduleTexts } from './texts.ts';
 
 type Schedule = { slug: string; publishAt: Date | null };
@@ -17,33 +17,36 @@ type Scheduled = { publishAt: Date | null; isPublished: boolean };
 
 /**
  * Chooses when an article is published after its approval. A moment that is over is none.
- * @throws Refusal NOT_FOUND or FORBIDDEN; INVALID for a moment too far ahead; CONFLICT when it is
- * published
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when it is published
  */
 export async function scheduleArticle(
   db: Database,
   actor: Viewer,
   { slug, publishAt }: Schedule,
 ): Promise<Scheduled> {
+  return db.transaction((tx) => chooseMoment(tx, actor, eq(articles.slug, slug), publishAt));
+}
+
+/** The same as a part of a save. */
+export async function chooseMoment(
+  tx: Database,
+  actor: Viewer,
+  which: SQL,
+  publishAt: Date | null,
+): Promise<Scheduled> {
   const now = new Date();
-  if (publishAt && publishAt > latestMoment(now)) {
-    const fields = { publishAt: scheduleTexts.tooFar };
-    throw new Refusal('INVALID', scheduleTexts.tooFar, { fields });
+  const article = await lockWritten(tx, which);
+  requireAuthor(actor, article, scheduleTexts.denied);
+  if (article.isPublished) throw new Refusal('CONFLICT', scheduleTexts.isPublished);
+  const isApproved = article.moderationStatus === 'approved';
+  if (!waitsFor(publishAt, now)) {
+    if (isApproved) await publishWaiting(tx, article, now);
+    else await tx.update(articles).set({ publishAt: null }).where(eq(articles.id, article.id));
+    return { publishAt: null, isPublished: isApproved };
   }
-  return db.transaction(async (tx) => {
-    const article = await lockWritten(tx, eq(articles.slug, slug));
-    requireAuthor(actor, article, scheduleTexts.denied);
-    if (article.isPublished) throw new Refusal('CONFLICT', scheduleTexts.isPublished);
-    const isApproved = article.moderationStatus === 'approved';
-    if (!waitsFor(publishAt, now)) {
-      if (isApproved) await publishWaiting(tx, article, now);
-      else await tx.update(articles).set({ publishAt: null }).where(eq(articles.id, article.id));
-      return { publishAt: null, isPublished: isApproved };
-    }
-    await tx.update(articles).set({ publishAt }).where(eq(articles.id, article.id));
-    if (isApproved) await askForPublishing(tx, publishAt);
-    return { publishAt, isPublished: false };
-  });
+  await tx.update(articles).set({ publishAt }).where(eq(articles.id, article.id));
+  if (isApproved) await askForPublishing(tx, publishAt);
+  return { publishAt, isPublished: false };
 }
 
 /** Approved, and its moment has come. */

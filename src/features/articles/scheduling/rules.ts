@@ -13,6 +13,11 @@ export function latestMoment(now: Date): Date {
   return new Date(now.getTime() + scheduleDaysMax * dayMilliseconds);
 }
 
+/** A moment as it is sent. */
+export function momentOf(sent: string | null): Date | null {
+  return sent === null ? null : new Date(sent);
+}
+
 /** A moment as the field for it has it, in the time zone of the device: '2026-12-24T18:00'. */
 export function localMoment(moment: Date): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);

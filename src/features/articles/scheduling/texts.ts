@@ -9,8 +9,8 @@ export const scheduleTexts = {
   oncePending: 'Once it is approved, it is published on',
   onceApproved: 'It is approved, and is published on',
   scheduledFor: 'Scheduled for',
-  formHint:
-    'To publish it at a later time, open the article from your profile and choose the time while it waits for review.',
+  formHint: (zone: string) =>
+    `Leave empty to publish as soon as it is approved. In your local time${zone && ` (${zone})`}.`,
   schedule: 'Schedule',
   change: 'Change Time',
   title: 'Schedule the article',

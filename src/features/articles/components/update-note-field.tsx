@@ -1,0 +1,27 @@
+import { TextField } from '#ui/text-field.tsx';
+import { articleLimits } from '../rules.ts';
+import { writingTexts } from '../texts.ts';
+
+type UpdateNoteFieldProps = {
+  value: string;
+  error: string | undefined;
+  onChange: (note: string) => void;
+  onTouch: () => void;
+};
+
+/** The line that readers of a changed article see. */
+export function UpdateNoteField({ value, error, onChange, onTouch }: UpdateNoteFieldProps) {
+  return (
+    <TextField
+      label={writingTexts.updateNoteLabel}
+      name="updateNote"
+      hint={writingTexts.updateNoteHint}
+      value={value}
+      error={error}
+      maxLength={articleLimits.updateNote}
+      counterMax={articleLimits.updateNote}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onTouch}
+    />
+  );
+}

@@ -4,6 +4,7 @@ import { openClient, type DatabaseClient } from '#platform/database-client.serve
 import { articleSections, listArticles } from '#features/articles/listing.queries.server.ts';
 import { relatedArticles } from '#features/articles/related.queries.server.ts';
 import { articleListInput } from '#features/articles/input.ts';
+import { readingAnew } from '#platform/shared-reads.server.ts';
 
 type Asked = { text: string; values: unknown[] };
 
@@ -40,13 +41,15 @@ export async function describePlans(databaseUrl: string): Promise<string[]> {
       `${name}: ${plans.length} ${plans.length === 1 ? 'query' : 'queries'}; ${plans.join('; ')}`,
     );
   };
-  await record('sections', () => articleSections(db));
+  await record('sections', () => articleSections(readingAnew(db), {}));
   for (const input of listings) {
     await record(JSON.stringify(input), () => listArticles(db, articleListInput.parse(input)));
   }
   const related = { id: randomUUID(), category: 'Guide', title: 'Render overnight' } as const;
   for (const tags of [['Cycles'], ['rendering', 'first steps'], ['nothing has this tag']]) {
-    await record(`related by ${tags.join(', ')}`, () => relatedArticles(db, { ...related, tags }));
+    await record(`related by ${tags.join(', ')}`, () =>
+      relatedArticles(readingAnew(db), { ...related, tags }),
+    );
   }
   await client.end();
   return lines;

@@ -2,18 +2,19 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { openPool } from '#platform/database-client.server.ts';
 import { articleListInput } from '#features/articles/input.ts';
 import { listArticles } from '#features/articles/listing.queries.server.ts';
-import { articleBySlug } from '#features/articles/queries.server.ts';
+import { articleBySlug } from '#features/articles/page.queries.server.ts';
 import { articleCategories, sortOptions } from '#features/articles/rules.ts';
-import { listComments } from '#features/comments/queries.server.ts';
+import { listComments } from '#features/comments/page.queries.server.ts';
 import { productListInput } from '#features/products/input.ts';
 import { listProducts } from '#features/products/listing.queries.server.ts';
-import { productBySlug } from '#features/products/queries.server.ts';
+import { productBySlug } from '#features/products/page.queries.server.ts';
 import { productSorts } from '#features/products/rules.ts';
 import { reviewsOf } from '#features/reviews/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { quantile } from './measures.ts';
 import { seedMany, sampleOf, type Sample } from './seed-many.ts';
 import type { Figure } from './table.ts';
+import { readingAnew } from '#platform/shared-reads.server.ts';
 
 const small = 1000;
 const rounds = 200;
@@ -36,14 +37,19 @@ const pages: Record<string, (db: Database, sample: Sample, round: number) => Pro
     listArticles(db, articleListInput.parse({ q: `nothing has these words ${round}` })),
   article: async (db, sample, round) => {
     const { id, slug } = pick(sample.articles, round);
-    await Promise.all([articleBySlug(db, null, slug), listComments(db, null, { articleId: id })]);
+    const anew = readingAnew(db);
+    await Promise.all([
+      articleBySlug(anew, null, slug),
+      listComments(anew, null, { articleId: id }),
+    ]);
   },
   marketplace: (db, _sample, round) =>
     listProducts(db, productListInput.parse({ sort: pick(productSorts, round).id })),
   product: async (db, sample, round) => {
     const { id, slug } = pick(sample.products, round);
+    const anew = readingAnew(db);
     const reviews = { productId: id, sort: 'newest', onlyVerified: false } as const;
-    await Promise.all([productBySlug(db, null, slug), reviewsOf(db, null, reviews)]);
+    await Promise.all([productBySlug(anew, null, slug), reviewsOf(anew, null, reviews)]);
   },
 };
 

@@ -13,6 +13,7 @@ import { logEventsTo } from '#platform/log/events.server.ts';
 import { openMail } from '#platform/mail.server.ts';
 import { openQueue } from '#platform/queue.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
+import { openSharedStore } from '#platform/shared-reads.server.ts';
 import { openReplica } from '#platform/replica.server.ts';
 import { readSettings, type Settings } from '#platform/settings.server.ts';
 import { openPayments } from '#platform/stripe.server.ts';
@@ -70,8 +71,9 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const cache = openPageCache();
   const listings = openPageCache(listingCacheLimits);
   const newest = openPageCache(newestCacheLimits);
+  const shared = openSharedStore();
   const live = openLiveHub();
-  const changing = { caches: [cache, listings, newest], live, replica };
+  const changing = { caches: [cache, listings, newest, shared], live, replica };
   closers.push(await listenForChanges(database, log, changing));
   const pages = await openPageBuild(isDevelopment);
   closers.push(pages.close);
@@ -84,6 +86,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     replica,
     auth,
     live,
+    shared,
     listings,
     newest,
     site: siteOf(settings),

@@ -21,6 +21,7 @@ import { prepareProducts } from './products.ts';
 import { seedSeries } from './series.ts';
 import { seedTokens } from './tokens.ts';
 import { prepareVersions, seedVersions } from './versions.ts';
+import { readingAnew } from '#platform/shared-reads.server.ts';
 
 type DemoSite = {
   db: Database;
@@ -38,7 +39,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  * the accounts is one transaction, so that an interrupted run is repeated from the start.
  */
 export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSite): Promise<void> {
-  if (await profileById(db, demoModerator.id)) return;
+  if (await profileById(readingAnew(db), demoModerator.id)) return;
   const started = performance.now();
   const now = new Date();
   const people = await createAccounts(db, auth);

@@ -10,6 +10,7 @@ import { siteActor } from '#shared/viewer.ts';
 import { documentFromMarkdown } from './markdown.ts';
 import { demoModerator, demoPeople, idOf, viewerOf } from './people.ts';
 import { sendAddon, type Sender } from './products.ts';
+import { readingAnew } from '#platform/shared-reads.server.ts';
 
 type DemoVersion = {
   product: string;
@@ -118,7 +119,7 @@ export async function seedVersions(db: Database, given: Given): Promise<void> {
   await recallExtension(db, moderator, { id: idOf(listed, product), reason });
   for (const pin of pins) {
     const productId = idOf(listed, pin.product);
-    const { versions: known } = await listVersions(db, null, { slug: pin.slug });
+    const { versions: known } = await listVersions(readingAnew(db), null, { slug: pin.slug });
     const version = known.find(({ number }) => number === pin.number);
     const owner = await anOwner(db, productId, given.people);
     if (version && owner) await pinVersion(db, owner, { productId, versionId: version.id });

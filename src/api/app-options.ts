@@ -6,6 +6,7 @@ import type { RequestFigures } from '#platform/figures/requests.server.ts';
 import type { PageCache } from '#platform/http/page-cache.server.ts';
 import type { LiveHub } from '#platform/live.server.ts';
 import type { Replica } from '#platform/replica.server.ts';
+import type { SharedStore } from '#platform/shared-reads.server.ts';
 import type { Spool } from '#platform/spool.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import type { openAddressLimits } from './address-limits.server.ts';
@@ -32,6 +33,8 @@ export type AppOptions = {
   auth: Auth;
   live: LiveHub;
   site: Site;
+  /** What everybody sees, for visitors and members. */
+  shared: SharedStore;
   /** The extensions repository's listings for people without a token. */
   listings: Pick<PageCache, 'render'>;
   /** What open pages ask again and again: the newest comments. */

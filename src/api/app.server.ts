@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
 import { openSealing } from '#platform/auth/sealing.server.ts';
+import { cookieNamed, writeMark } from '#platform/http/cookies.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
+import { openReads } from '#platform/shared-reads.server.ts';
 import { setupOf } from '#platform/setup.server.ts';
 import { outageRefusal } from '#platform/outages.server.ts';
 import { addCalls, addFiles, addServices } from './addresses.server.ts';
@@ -73,7 +75,8 @@ function counterOf({ figures }: AppOptions): CountAnswer | undefined {
 }
 
 /** Who asks: resolved once for each request, and what a call is made with. */
-function visitsOf({ auth, services, settings }: AppOptions): Visit {
+function visitsOf(options: AppOptions): Visit {
+  const { auth, services, settings } = options;
   const sealing = openSealing(settings.secret);
   const siteHost = new URL(settings.publicUrl).host;
   const setup = setupOf(settings);
@@ -81,12 +84,15 @@ function visitsOf({ auth, services, settings }: AppOptions): Visit {
     const { headers } = c.req.raw;
     const { cookies, ...person } = await resolveVisit(auth, services.db, headers, settings);
     c.set('sessionCookies', cookies);
+    const reads = openReads(isMarked(headers) ? null : options.shared);
+    c.set('reads', reads);
     const { requestId, address } = c.var;
     const visitor = visitorOf(person.viewer, address);
     return {
       ...services,
       ...countersFor(headers, services),
       ...person,
+      reads,
       sealing,
       address,
       visitor,
@@ -99,6 +105,11 @@ function visitsOf({ auth, services, settings }: AppOptions): Visit {
       isWithinPage: false,
     };
   };
+}
+
+/** Whether the person of this request has just changed something, here or in another process. */
+function isMarked(headers: Headers): boolean {
+  return cookieNamed(headers.get('cookie'), writeMark) !== undefined;
 }
 
 /** Pages spend once for all that they read, before they are rendered. */
@@ -123,11 +134,20 @@ function pagesOf(options: AppOptions, visit: Visit) {
     const everybody = { ...context, viewer: null, sessionId: null };
     return options.answerPage(c.req.raw, {
       viewer,
-      contextFor: (own) => ({ ...own, ...shared, api: createPageCaller(context), viewer }),
-      contextForEverybody: (own) => ({
+      contextFor: ({ noteSource: _, ...own }) => ({
         ...own,
         ...shared,
-        api: createPageCaller({ ...everybody, db: dbForVisitors() }),
+        api: createPageCaller(context),
+        viewer,
+      }),
+      contextForEverybody: ({ noteSource, ...own }) => ({
+        ...own,
+        ...shared,
+        api: createPageCaller({
+          ...everybody,
+          db: dbForVisitors(),
+          reads: openReads(options.shared, noteSource),
+        }),
         viewer: null,
       }),
     });

@@ -6,8 +6,6 @@ import { namesDefault } from '#shared/filter-query.ts';
 
 type Listing<Filters, Result> = {
   path: string;
-  /** What drops the page from the cache. */
-  tag: Parameters<PageContext['tag']>[0];
   noFilters: Filters;
   filtersFrom: (query: URLSearchParams) => Filters;
   queryOf: (filters: Filters) => string;
@@ -31,7 +29,6 @@ export async function loadListing<Filters extends Record<string, string>, Result
   if (!after && namesDefault(url.searchParams, filters, listing.noFilters)) {
     throw redirect(address);
   }
-  page.tag(listing.tag);
   const { publicUrl } = page.site;
   try {
     return { filters, publicUrl, result: await listing.read(page, filters, after) };

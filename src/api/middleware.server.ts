@@ -7,6 +7,7 @@ import { isPublishing } from '#features/extensions/rules.ts';
 import { uploadsPath } from '#features/uploads/files/rules.ts';
 import { probePath } from '#platform/doctor/proxy.server.ts';
 import { bodyLimits } from '#platform/http/bodies.server.ts';
+import { writeMark } from '#platform/http/cookies.server.ts';
 import {
   frameOptions,
   policyOfData,
@@ -16,13 +17,19 @@ import {
 import type { Log } from '#platform/log.server.ts';
 import { forRequest } from '#platform/log/request.server.ts';
 import { retrySeconds } from '#platform/outages.server.ts';
+import { sharedSeconds, type Reads } from '#platform/shared-reads.server.ts';
 import { traced } from '#platform/traces.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 
 export type Bindings = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; address: string; sessionCookies: string[] | undefined };
+  Variables: {
+    requestId: string;
+    address: string;
+    sessionCookies: string[] | undefined;
+    reads: Reads | undefined;
+  };
 };
 
 type Middleware = MiddlewareHandler<Bindings>;
@@ -60,6 +67,7 @@ export function prepare(settings: Settings, log: Log, count?: CountAnswer): Midd
       answer.headers.set('Retry-After', String(retrySeconds));
     }
     addSessionCookies(answer.headers, c.var.sessionCookies ?? []);
+    if (c.var.reads?.hasWritten()) answer.headers.append('Set-Cookie', markOfWrite);
     keepPrivate(answer.headers, c.req.path);
     c.res = undefined;
     c.res = answer;
@@ -69,6 +77,9 @@ export function prepare(settings: Settings, log: Log, count?: CountAnswer): Midd
     count?.(c, answer.status, took);
   };
 }
+
+/** Until it is gone, its person reads everything anew, in each process. */
+const markOfWrite = `${writeMark}=1; Max-Age=${sharedSeconds}; Path=/; HttpOnly; SameSite=Lax`;
 
 /** A session that the handler itself began or ended goes before the one that came in. */
 function addSessionCookies(headers: Headers, cookies: readonly string[]): void {

@@ -33,8 +33,6 @@ export type PageContext = {
    * data alone.
    */
   markup: Map<string, string> | null;
-  /** Names what this page shows, so that a change of it drops the cached page at once. */
-  tag: (...tags: string[]) => void;
   /** Logs a defect that the page survives, under the id of the request. */
   report: (error: unknown) => void;
 };

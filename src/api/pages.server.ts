@@ -7,6 +7,7 @@ import {
 import { acceptedEncoding, encode } from '#platform/http/encoding.server.ts';
 import { PublicPage, type PageCache, type StoredPage } from '#platform/http/page-cache.server.ts';
 import { contentSecurityPolicy, policyOfData } from '#platform/http/security-headers.server.ts';
+import type { NoteSource } from '#platform/shared-reads.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { PageContext, pageContext } from './page-context.ts';
 
@@ -24,7 +25,7 @@ export type PageOptions = {
 };
 
 /** What a page has of its own while it is rendered. */
-type Own = Pick<PageContext, 'tag' | 'markup'>;
+type Own = Pick<PageContext, 'markup'> & { noteSource: NoteSource };
 
 /** Who asks for a page, and what the page is given to render from. */
 export type Reader = {
@@ -37,6 +38,8 @@ export type Reader = {
 type Rendered<Person> = {
   response: Response;
   tags: string[];
+  /** Of what it was made from, the oldest. */
+  readAt: number | undefined;
   reader: Person;
 };
 
@@ -58,14 +61,18 @@ function createRenderer({ loadBuild, isDevelopment }: PageOptions) {
   ): Promise<Rendered<Person>> {
     const build = await loadBuild();
     const tags: string[] = [];
+    let readAt: number | undefined;
     const own = contextFor({
-      tag: (...names) => tags.push(...names),
       markup: isDocument(request) ? new Map() : null,
+      noteSource(source) {
+        tags.push(...source.tags);
+        readAt = Math.min(readAt ?? source.readAt, source.readAt);
+      },
     });
     const context = new RouterContextProvider();
     context.set(build.entry.module.pageContext, own);
     const response = await handlerOf(build)(withBody(request), context);
-    return { response, tags, reader: own.viewer };
+    return { response, tags, readAt, reader: own.viewer };
   };
 }
 
@@ -116,7 +123,7 @@ const markOfData = { 'X-Remix-Response': 'yes' };
 
 /** Null for what is neither a page nor its data, and for what says that something failed. */
 async function asPublic(
-  { response, tags, reader }: Rendered<null>,
+  { response, tags, readAt, reader }: Rendered<null>,
   headers: Record<string, string>,
 ): Promise<PublicPage | null> {
   const type = response.headers.get('content-type') ?? '';
@@ -124,7 +131,7 @@ async function asPublic(
   const policy = isData ? policyOfData : response.headers.get('content-security-policy');
   if (policy === null || response.status !== 200) return null;
   return new PublicPage(
-    { html: Buffer.from(await response.arrayBuffer()), tags, reader },
+    { html: Buffer.from(await response.arrayBuffer()), tags, readAt, reader },
     {
       ...headers,
       ...(isData && markOfData),

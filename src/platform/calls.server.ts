@@ -21,12 +21,15 @@ import { outageRefusal } from './outages.server.ts';
 import type { PartialUploads } from './partial-uploads.server.ts';
 import type { Payments } from './payments.server.ts';
 import type { RateLimit, RateLimits } from './rate-limits.server.ts';
+import type { Reads } from './shared-reads.server.ts';
 import type { Storage } from './storage.server.ts';
 import type { PageView, ProductSight } from '#shared/page-view.ts';
 
 /** What every call knows of the request that it answers. */
 export type CallContext = {
   db: Database;
+  /** What everybody sees, read once for many requests. */
+  reads: Reads;
   storage: Storage;
   /** Files that are still arriving. */
   partials: PartialUploads;
@@ -174,6 +177,7 @@ function personCall(sentence: string, rules: PersonRules = {}) {
     const { route, meta } = procedure['~orpc'];
     // A POST may only read, where what is asked for is long.
     const isWrite = route.method !== 'GET' && meta.limit?.rate !== 'reading';
+    if (isWrite) context.reads.noteWrite();
     if (isWrite && !rules.evenSuspended) refuseSuspended(viewer);
     const actor: PersonActor = { id: viewer.id, address, requestId };
     return next({ context: { viewer, actor } });

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { freshDatabase } from '#test/database.ts';
-import { articleBySlug } from '#features/articles/queries.server.ts';
+import { articleBySlug } from '#features/articles/page.queries.server.ts';
 import { renderStaleArticles } from '#features/articles/rendering.commands.server.ts';
-import { listComments } from '#features/comments/queries.server.ts';
+import { listComments } from '#features/comments/page.queries.server.ts';
 import { migrate, migrateTo } from './migrate.server.ts';
+import { readingAnew } from '#platform/shared-reads.server.ts';
 
 const { db, pool } = await freshDatabase();
 
@@ -66,13 +67,13 @@ it.each([
   const onFailure = (_: string, error: unknown) => failures.push(error);
   await renderStaleArticles(db, { signal: new AbortController().signal, onFailure });
   expect(failures).toEqual([]);
-  expect(await articleBySlug(db, null, 'bevel')).toMatchObject({
+  expect(await articleBySlug(readingAnew(db), null, 'bevel')).toMatchObject({
     title: 'Bevel',
     viewCount: 41,
     likes: 2,
     contentHtml: '<p>Bevel the edge.</p>',
   });
-  expect(JSON.stringify(await listComments(db, null, { articleId: article }))).toContain(
-    'It works.',
-  );
+  expect(
+    JSON.stringify(await listComments(readingAnew(db), null, { articleId: article })),
+  ).toContain('It works.');
 });

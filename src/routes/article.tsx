@@ -59,18 +59,14 @@ const titles = { notFound: articleTexts.notFoundTitle, other: articleTexts.error
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { tag, site } = page;
+  const { site } = page;
   const found = await findArticle(page, params.articleSlug).catch((error) => refuse(page, error));
   if ('current' in found) throw redirect(articlePath(found.current), 301);
   const { contentHtml, ...article } = found.article;
   if (params.categorySlug !== categorySlug(article.category)) {
     throw redirect(articlePath(article), 301);
   }
-  tag(`article:${article.id}`);
   page.markup?.set(article.id, contentHtml);
-  // Others change what is related.
-  if (article.isPublished) tag('articles');
-  if (article.namesProducts) tag('products');
   const [discussion, bookmarked, series, related, products, tested] = await Promise.all([
     article.isPublished ? loadDiscussion(page, article.id, url) : null,
     bookmarkedAmong(page, 'article', [article]),

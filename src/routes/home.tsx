@@ -22,8 +22,7 @@ const homeArticles = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { tag, site } = page;
-  tag('articles', 'products', 'supporters');
+  const { site } = page;
   const articles = await loadMostViewed(page, homeArticles);
   const [bookmarked, products, stats] = await Promise.all([
     bookmarkedAmong(page, 'article', articles ?? []),

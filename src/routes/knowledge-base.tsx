@@ -22,7 +22,7 @@ import { useListing } from '#client/use-listing.ts';
 const path = '/knowledge-base';
 
 export function loader(visit: Route.LoaderArgs) {
-  const listing = { path, tag: 'articles', noFilters, filtersFrom, queryOf } as const;
+  const listing = { path, noFilters, filtersFrom, queryOf } as const;
   return loadListing(visit, { ...listing, read });
 }
 

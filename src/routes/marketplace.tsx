@@ -13,7 +13,7 @@ import type { Route } from './+types/marketplace';
 const path = '/marketplace';
 
 export function loader(visit: Route.LoaderArgs) {
-  const listing = { path, tag: 'products', noFilters, filtersFrom, queryOf } as const;
+  const listing = { path, noFilters, filtersFrom, queryOf } as const;
   return loadListing(visit, {
     ...listing,
     async read(page, filters, after) {

@@ -17,14 +17,13 @@ import type { Route } from './+types/product-files';
 const titles = { notFound: productTexts.notFoundTitle, other: productTexts.errorTitle };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { api, tag, site } = context.get(pageContext);
+  const { api, site } = context.get(pageContext);
   const slug = params.productSlug;
   const path = url.searchParams.get('file');
   const of = url.searchParams.get('of') ?? undefined;
   const wanted = { slug, ...(of !== undefined && { fileId: of }) };
   try {
     const inside = await api.inside.list(wanted);
-    tag(`product:${inside.product.id}`);
     const code = path === null ? null : await api.inside.read({ ...wanted, path });
     return { inside, code, of, publicUrl: site.publicUrl };
   } catch (error) {

@@ -47,7 +47,6 @@ import { PurchasePanel } from '#features/purchases/components/purchase-panel.tsx
 import { loadOwnedAmong, loadPanelState } from '#features/purchases/loading.ts';
 import { ReviewsSection } from '#features/reviews/components/product-reviews.tsx';
 import { loadReviews } from '#features/reviews/loading.ts';
-import { sellerTag } from '#features/selling/rules.ts';
 import { CommentVotes } from '#features/votes/components/comment-votes.tsx';
 import { loadOwnCommentVotes } from '#features/votes/loading.ts';
 import { breadcrumbs, feedLink, pageMeta } from '#shell/page-meta.ts';
@@ -61,20 +60,13 @@ const titles = { notFound: productTexts.notFoundTitle, other: productTexts.error
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (isReservedSlug(params.productSlug)) throw replace('/support');
   const page = context.get(pageContext);
-  const { tag, site, viewer } = page;
+  const { site, viewer } = page;
   const found = await findProduct(page, params.productSlug).catch((error) => refuse(page, error));
   if ('current' in found) throw redirect(productPath(found.current), 301);
   const { product: approved } = found;
   const changes = await loadChanges(page, approved, url);
   const product = { ...approved, ...changes };
   const parts = await loadParts(page, product, { ofEdit: changes !== null });
-  for (const part of parts ?? []) if (part) tag(`product:${part.id}`);
-  // Articles that name it stand on its page.
-  tag(
-    'articles',
-    `product:${product.id}`,
-    ...(product.author ? [sellerTag(product.author.id)] : []),
-  );
   const [bookmarked, purchase, reviews, versions, install, questions, ownedParts, naming] =
     await Promise.all([
       bookmarkedAmong(page, 'product', [product]),

@@ -18,7 +18,6 @@ import {
   ProfileHeader,
   ProfileOwnerActions,
 } from '#features/profiles/components/profile-header.tsx';
-import { profileTag } from '#features/profiles/rules.ts';
 import { profileTexts } from '#features/profiles/texts.ts';
 import { loadMyLibrary } from '#features/purchases/loading.ts';
 import { salesTexts } from '#features/purchases/sales/texts.ts';
@@ -39,7 +38,7 @@ const titles = { notFound: profileTexts.notFoundTitle, other: profileTexts.error
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { api, viewer, site, tag } = page;
+  const { api, viewer, site } = page;
   const { userId } = params;
   const isOwn = viewer?.id === userId;
   const after = url.searchParams.get('articles') ?? undefined;
@@ -55,7 +54,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       loadPerson(page, userId),
       isOwn ? loadSelling(page) : null,
     ]).catch((error) => refusePage(error, titles));
-  tag('articles', 'products', profileTag(userId));
   const { publicUrl } = site;
   return {
     profile,

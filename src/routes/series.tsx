@@ -3,12 +3,7 @@ import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
 import { DeleteSeries } from '#features/articles/series/components/delete-series.tsx';
 import { SeriesParts } from '#features/articles/series/components/series-parts.tsx';
-import {
-  editSeriesPath,
-  ownSeriesPath,
-  seriesPath,
-  seriesTag,
-} from '#features/articles/series/rules.ts';
+import { editSeriesPath, ownSeriesPath, seriesPath } from '#features/articles/series/rules.ts';
 import { seriesTexts as texts } from '#features/articles/series/texts.ts';
 import { articlePath } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
@@ -21,12 +16,11 @@ import type { Route } from './+types/series';
 const titles = { notFound: texts.notFoundTitle, other: texts.errorTitle };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api, site, tag } = context.get(pageContext);
+  const { api, site } = context.get(pageContext);
   const series = await api.series
     .bySlug({ slug: params.seriesSlug })
     .catch((error) => refusePage(error, titles));
   // The author's name stands on it, which changes with the lists of articles.
-  tag('articles', seriesTag(series.id));
   return { series, publicUrl: site.publicUrl };
 }
 

@@ -50,7 +50,9 @@ describe('the supporters page', () => {
     const { list, isThanked } = await loader(page.argumentsFor(back, {}));
     expect(isThanked).toBe(true);
     expect(list).toMatchObject({ count: 1, supporters: [{ userId: person.id, tier: 'advocate' }] });
-    expect(page.tags).toContain('supporters');
+    const visitor = openTestPage(site, null);
+    await loader(visitor.argumentsFor('/supporters', {}));
+    expect(visitor.tags).toEqual(['supporters']);
   });
 
   it('reports that the list could not be loaded', async () => {

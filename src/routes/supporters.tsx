@@ -12,7 +12,6 @@ const path = '/supporters';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  page.tag('supporters');
   const { searchParams } = url;
   const isThanked = searchParams.get('support') === 'success';
   if (isThanked) await confirmSupport(page, searchParams.get('session_id'));

@@ -1,13 +1,13 @@
 import { openSessions } from '#features/accounts/queries.server.ts';
 import { listenToChannels } from '#platform/channel-listener.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { PageCache } from '#platform/http/page-cache.server.ts';
+import type { Droppable } from '#platform/http/tagged-cache.server.ts';
 import { liveChannel, type LiveHub } from '#platform/live.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { pageTagChannel, pageTagsFrom } from '#platform/page-tags.server.ts';
 import type { Replica } from '#platform/replica.server.ts';
 
-type Changing = { caches: readonly PageCache[]; live: LiveHub; replica: Replica | undefined };
+type Changing = { caches: readonly Droppable[]; live: LiveHub; replica: Replica | undefined };
 
 /** What other processes changed: pages to drop, people to tell. */
 export async function listenForChanges(

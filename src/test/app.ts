@@ -6,6 +6,7 @@ import { createApp } from '#api/app.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { openPageCache } from '#platform/http/page-cache.server.ts';
 import { openLiveHub } from '#platform/live.server.ts';
+import { openSharedStore } from '#platform/shared-reads.server.ts';
 import { openSpool } from '#platform/spool.server.ts';
 import { readSettings } from '#platform/settings.server.ts';
 
@@ -31,6 +32,7 @@ export function openTestApp(
     } as never,
     live: openLiveHub(),
     site: {} as never,
+    shared: openSharedStore(),
     listings: openPageCache(),
     newest: openPageCache(),
     figures: undefined,

@@ -11,14 +11,15 @@ import { openPartialUploads, type PartialUploads } from '#platform/partial-uploa
 import type { Payments } from '#platform/payments.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { openFolderStorage, type Storage } from '#platform/storage.server.ts';
+import { openReads, type Reads } from '#platform/shared-reads.server.ts';
 import type { PageView, ProductSight } from '#shared/page-view.ts';
 import type { Setup } from '#shared/setup.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { FreshDatabase } from './database.ts';
 
 export type TestSite = {
-  /** Every call as this person, or as a visitor. */
-  as: (viewer: Viewer | null) => Caller;
+  /** Every call as this person, or as a visitor; everything is read anew unless it is said how. */
+  as: (viewer: Viewer | null, reads?: Reads) => Caller;
   /** What a call of this person's is made with. */
   contextOf: (viewer: Viewer | null) => CallContext;
   storage: Storage;
@@ -63,6 +64,7 @@ export function openTestSite(
   const sights: ProductSight[] = [];
   const contextOf = (viewer: Viewer | null): CallContext => ({
     ...services,
+    reads: openReads(null),
     articleViews: { add: (view) => views.push(view) },
     productViews: { add: (view) => productViews.push(view) },
     traffic: { add: (sight) => sights.push(sight) },
@@ -87,7 +89,7 @@ export function openTestSite(
     productViews,
     sights,
     contextOf,
-    as: (viewer) => createCaller(contextOf(viewer)),
+    as: (viewer, reads = openReads(null)) => createCaller({ ...contextOf(viewer), reads }),
   };
 }
 

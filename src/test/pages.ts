@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { pageContext, type Site } from '#api/page-context.ts';
+import { openReads, openSharedStore, type SharedStore } from '#platform/shared-reads.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TestSite } from './calls.ts';
 
@@ -20,20 +21,26 @@ const site: Site = {
 export function openTestPage(
   { as }: Pick<TestSite, 'as'>,
   viewer: Viewer | null,
-  /** As for a whole page; the browser that changes pages by itself asks without. */
-  markup: Map<string, string> | null = null,
+  {
+    /** As for a whole page; the browser that changes pages by itself asks without. */
+    markup = null,
+    /** What everybody sees, and was read before. */
+    shared = openSharedStore(),
+  }: { markup?: Map<string, string> | null; shared?: SharedStore } = {},
 ) {
   const tags: string[] = [];
   const reports: unknown[] = [];
   const context = new RouterContextProvider();
   context.set(pageContext, {
-    api: as(viewer),
+    api: as(
+      viewer,
+      openReads(shared, (source) => tags.push(...source.tags)),
+    ),
     viewer,
     site,
     requestId: 'test',
     authenticate: () => Promise.reject(new Error('No sign-in in this test.')),
     markup,
-    tag: (...names) => tags.push(...names),
     report: (error) => reports.push(error),
   });
   return {

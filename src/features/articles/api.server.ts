@@ -3,12 +3,13 @@ import { userIdSchema } from '#features/profiles/input.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { createArticle, deleteArticle, updateArticle } from './commands.server.ts';
-import { articleSections, listArticles } from './listing.queries.server.ts';
+import { articleSections, listedArticles } from './listing.queries.server.ts';
 import { ownDownloads, withDownloads } from './downloads.queries.server.ts';
 import { previewOf } from './preview.queries.server.ts';
 import { articlesNaming, productsIn } from './mentions.queries.server.ts';
 import { relatedArticles } from './related.queries.server.ts';
-import { articleBySlug, articlesByAuthor, articleToEdit, currentSlug } from './queries.server.ts';
+import { articleBySlug } from './page.queries.server.ts';
+import { articlesByAuthor, articleToEdit, currentSlug } from './queries.server.ts';
 import {
   articleEdit,
   articleFields,
@@ -35,20 +36,20 @@ export const articleCalls = {
     .limited('listing', articleListRate)
     .route({ method: 'GET', path: '/articles', tags })
     .input(articleListInput)
-    .handler(({ input, context }) => listArticles(context.db, input)),
+    .handler(({ input, context }) => listedArticles(context, input)),
 
   sections: openCall
     .reading()
     .route({ method: 'GET', path: '/articles/sections', tags })
     .input(z.strictObject({}))
-    .handler(({ context }) => articleSections(context.db)),
+    .handler(({ context }) => articleSections(context, {})),
 
   bySlug: openCall
     .reading()
     .route({ method: 'GET', path: '/articles/{slug}', tags })
     .input(articleSlugInput)
     .handler(async ({ input, context }) => {
-      const article = await articleBySlug(context.db, context.viewer, input.slug);
+      const article = await articleBySlug(context, context.viewer, input.slug);
       if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
       const contentHtml = await withDownloads(context.db, context.viewer, article.contentHtml);
       return { ...article, contentHtml };
@@ -58,13 +59,13 @@ export const articleCalls = {
     .reading()
     .route({ method: 'GET', path: '/articles/{id}/related', tags })
     .input(relatedInput)
-    .handler(({ input, context }) => relatedArticles(context.db, input)),
+    .handler(({ input, context }) => relatedArticles(context, input)),
 
   namedProducts: openCall
     .reading()
     .route({ method: 'GET', path: '/articles/{id}/products', tags })
     .input(z.strictObject({ id: z.uuid() }))
-    .handler(({ input, context }) => productsIn(context.db, context.viewer, input.id)),
+    .handler(({ input, context }) => productsIn(context, context.viewer, input.id)),
 
   ownDownloads: memberCall
     .reading()
@@ -78,7 +79,7 @@ export const articleCalls = {
     .reading()
     .route({ method: 'GET', path: '/products/{productId}/articles', tags })
     .input(z.strictObject({ productId: z.uuid() }))
-    .handler(({ input, context }) => articlesNaming(context.db, input.productId)),
+    .handler(({ input, context }) => articlesNaming(context, input.productId)),
 
   view: openCall
     .limited('view', articleViewRate)
@@ -104,7 +105,7 @@ export const articleCalls = {
         limit: z.number().int().min(1).max(50).default(articleLimits.byAuthorSize),
       }),
     )
-    .handler(({ input, context }) => articlesByAuthor(context.db, context.viewer, input)),
+    .handler(({ input, context }) => articlesByAuthor(context, context.viewer, input)),
 
   toEdit: memberCall
     .reading()

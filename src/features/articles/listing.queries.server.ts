@@ -11,6 +11,7 @@ import {
   type StartOf,
 } from '#features/publishing/search.queries.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
+import { sharedRead } from '#platform/shared-reads.server.ts';
 import { isCoauthoredBy } from './coauthors/queries.server.ts';
 import { namesProduct } from './mentions.queries.server.ts';
 import { cardColumns, withImage } from './queries.server.ts';
@@ -59,6 +60,9 @@ export async function listArticles(db: Database, input: ArticleListInput) {
   return { articles: rows.map(withImage), next, corrected };
 }
 
+/** The same, for the calls. */
+export const listedArticles = sharedRead({ read: listArticles, tags: () => ['articles'] });
+
 type Wanted = Omit<ArticleListInput, 'q'> & { q: string | undefined };
 
 async function articlesFor(db: Database, input: Wanted) {
@@ -93,7 +97,9 @@ async function articlesFor(db: Database, input: Wanted) {
 }
 
 /** The newest articles of each category and how many it has, in the order of the specification. */
-export async function articleSections(db: Database) {
+export const articleSections = sharedRead({ read: readSections, tags: () => ['articles'] });
+
+async function readSections(db: Database) {
   const newest = db
     .select(cardColumns)
     .from(articles)

@@ -7,6 +7,7 @@ import {
 } from '#features/products/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { coauthorships } from './coauthors/queries.server.ts';
 import { articleProducts } from './mentions.tables.server.ts';
@@ -19,8 +20,20 @@ import { articles } from './tables.server.ts';
  * The products that an article names, as they are offered now, in the order of its text; none of an
  * article that this viewer may not see.
  */
-export async function productsIn(db: Database, viewer: Viewer | null, articleId: string) {
-  const rows = await db
+export async function productsIn(context: ReadContext, viewer: Viewer | null, articleId: string) {
+  const rows = await namedProducts(context, articleId);
+  return rows
+    .filter(({ isShown, ...written }) => mayRead(viewer, { ...written, isPublished: isShown }))
+    .map(({ authorId: _author, coauthors: _, isShown: _isShown, ...product }) => cardFrom(product));
+}
+
+const namedProducts = sharedRead({
+  read: readNamed,
+  tags: ([first], articleId) => (first?.isShown ? ['products', `article:${articleId}`] : null),
+});
+
+function readNamed(db: Database, articleId: string) {
+  return db
     .select({
       ...productCardColumns,
       authorId: articles.userId,
@@ -33,13 +46,15 @@ export async function productsIn(db: Database, viewer: Viewer | null, articleId:
     .leftJoin(profiles, eq(profiles.id, products.userId))
     .where(and(eq(articleProducts.articleId, articleId), isOffered))
     .orderBy(asc(articleProducts.place));
-  return rows
-    .filter(({ isShown, ...written }) => mayRead(viewer, { ...written, isPublished: isShown }))
-    .map(({ authorId: _author, coauthors: _, isShown: _isShown, ...product }) => cardFrom(product));
 }
 
 /** The newest published articles that name a product on offer, and how many there are. */
-export async function articlesNaming(db: Database, productId: string) {
+export const articlesNaming = sharedRead({
+  read: readNaming,
+  tags: (_, productId) => ['articles', `product:${productId}`],
+});
+
+async function readNaming(db: Database, productId: string) {
   const rows = await db
     .select({ ...cardColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(articleProducts)

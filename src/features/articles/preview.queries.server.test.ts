@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { articleBySlug } from './queries.server.ts';
+import { articleBySlug } from './page.queries.server.ts';
 import { fieldsWith, makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
+import { readingAnew } from '#platform/shared-reads.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -26,7 +27,7 @@ it('is the HTML that the saved article has', async () => {
   );
   const { html } = await as(author).articles.preview({ content });
   const { slug } = await as(author).articles.create(fieldsWith(image, { content }));
-  const saved = await articleBySlug(db, { ...author }, slug);
+  const saved = await articleBySlug(readingAnew(db), { ...author }, slug);
   expect(html).toBe(saved?.contentHtml);
   expect(html).toContain('alt="A pipe"');
 });

@@ -1,27 +1,20 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { authorFrom } from '#features/profiles/rules.ts';
+import { profileTag } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, instantText, pageOf } from '#platform/list-pages.server.ts';
+import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { instantPlaceOf } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ArticleToEdit } from './input.ts';
-import {
-  coauthorPeople,
-  coauthorships,
-  coauthorshipsOf,
-  type CoauthorRow,
-} from './coauthors/queries.server.ts';
-import { acceptedOf, roleIn, type Written } from './coauthors/policy.ts';
+import { coauthorships, coauthorshipsOf } from './coauthors/queries.server.ts';
+import { type Written } from './coauthors/policy.ts';
 import { articleCoauthors } from './coauthors/tables.server.ts';
-import { articleProducts } from './mentions.tables.server.ts';
 import { requireWriter } from './ownership.ts';
-import { mayRead } from './policy.ts';
-import { articleSeriesParts } from './series/tables.server.ts';
 import { articleTexts } from './texts.ts';
 import { articles, articleSlugs } from './tables.server.ts';
 
@@ -64,65 +57,6 @@ export const readableColumns = {
   coauthors: coauthorships,
   isPublished: articles.isPublished,
 };
-
-/** Whether an article names any product. */
-const namesProducts = sql<boolean>`exists (
-  select from ${articleProducts} where ${articleProducts.articleId} = ${articles.id})`;
-
-/**
- * One article for its page, or the slug that it has now, or null when this viewer may not see it.
- */
-export async function articleBySlug(db: Database, viewer: Viewer | null, slug: string) {
-  const [article] = await db
-    .select({
-      ...cardColumns,
-      contentHtml: articles.contentHtml,
-      contents: articles.contents,
-      tags: articles.tags,
-      testedWith: articles.testedWith,
-      isAnswered: articles.isAnswered,
-      namesProducts,
-      moderationStatus: articles.moderationStatus,
-      isPublished: articles.isPublished,
-      rejectionReason: articles.rejectionReason,
-      revision: articles.revision,
-      updatedAt: articles.updatedAt,
-      updateNote: articles.updateNote,
-      publishedAt: articles.publishedAt,
-      publishAt: articles.publishAt,
-      thumbnailWidth: uploads.width,
-      thumbnailHeight: uploads.height,
-      author: authorColumns,
-      coauthors: coauthorPeople,
-      seriesId: articleSeriesParts.seriesId,
-    })
-    .from(articles)
-    .innerJoin(uploads, eq(uploads.id, articles.thumbnailId))
-    .leftJoin(profiles, eq(profiles.id, articles.userId))
-    .leftJoin(articleSeriesParts, eq(articleSeriesParts.articleId, articles.id))
-    .where(eq(articles.slug, slug))
-    .prepare('article')
-    .execute();
-  if (!article) return null;
-  const { coauthors: asked, isPublished } = article;
-  const written = { authorId: article.author?.id ?? null, coauthors: asked, isPublished };
-  if (!mayRead(viewer, written)) return null;
-  const role = roleIn(viewer, written);
-  return withImage({
-    ...article,
-    author: authorFrom(article.author),
-    coauthors: acceptedOf(asked).flatMap(personOf),
-    /** Known to the author alone. */
-    invited:
-      role === 'author' ? asked.filter(({ status }) => status === 'invited').flatMap(personOf) : [],
-    /** What the viewer is to it. */
-    role,
-  });
-}
-
-function personOf(row: CoauthorRow) {
-  return authorFrom(row) ?? [];
-}
 
 /** The current slug of a published article that once had this one. */
 export async function currentSlug(db: Database, formerSlug: string) {
@@ -175,13 +109,20 @@ export function whichToEdit({ id, slug }: ArticleToEdit): SQL {
  * the next one: others see only what is published.
  * @throws Refusal INVALID when the cursor is not valid
  */
-export async function articlesByAuthor(
-  db: Database,
-  viewer: Viewer | null,
-  input: { authorId: string; after?: string | undefined; limit: number },
-) {
-  const after = instantPlaceOf(input.after, articleTexts.badCursor);
+export function articlesByAuthor(context: ReadContext, viewer: Viewer | null, input: ByAuthor) {
   const isOwn = viewer?.id === input.authorId;
+  return isOwn ? readByAuthor(context.db, input, isOwn) : publishedByAuthor(context, input);
+}
+
+type ByAuthor = { authorId: string; after?: string | undefined; limit: number };
+
+const publishedByAuthor = sharedRead({
+  read: (db, input: ByAuthor) => readByAuthor(db, input, false),
+  tags: (_, { authorId }) => ['articles', profileTag(authorId)],
+});
+
+async function readByAuthor(db: Database, input: ByAuthor, isOwn: boolean) {
+  const after = instantPlaceOf(input.after, articleTexts.badCursor);
   const newestFirst = [desc(articles.createdAt), desc(articles.id)];
   const newest = (which: SQL) =>
     db

@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
+import { sharedRead } from '#platform/shared-reads.server.ts';
 import type { RelatedInput } from './input.ts';
 import { cardColumns, withImage } from './queries.server.ts';
 import { relatedLimits } from './rules.ts';
@@ -11,7 +12,9 @@ import { articles } from './tables.server.ts';
  * the titles. Only the newest with a tag of it, and of its category, are compared: both are read by
  * an index. The tags come with the question, so that the database knows how common they are.
  */
-export async function relatedArticles(db: Database, { id, category, tags, title }: RelatedInput) {
+export const relatedArticles = sharedRead({ read: readRelated, tags: () => ['articles'] });
+
+async function readRelated(db: Database, { id, category, tags, title }: RelatedInput) {
   const keys = tags.map((tag) => tag.toLowerCase());
   const newest = (which: SQL | undefined) =>
     db

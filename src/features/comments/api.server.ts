@@ -14,7 +14,8 @@ import {
   questionThreadInput,
   threadInput,
 } from './input.ts';
-import { listComments, moreOfThread, pathToComment } from './queries.server.ts';
+import { listComments } from './page.queries.server.ts';
+import { moreOfThread, pathToComment } from './queries.server.ts';
 import { commentRate, removalRate } from './rules.ts';
 import type { StoredComment } from './stored.queries.server.ts';
 import { authorHasProduct } from './subject.queries.server.ts';
@@ -31,7 +32,7 @@ export const commentCalls = {
     .reading()
     .route({ method: 'GET', path: '/articles/{articleId}/comments', tags })
     .input(commentListInput)
-    .handler(({ input, context }) => listComments(context.db, context.viewer, input)),
+    .handler(({ input, context }) => listComments(context, context.viewer, input)),
 
   /** The next comments of one thread. */
   thread: openCall
@@ -60,7 +61,7 @@ export const commentCalls = {
     .reading()
     .route({ method: 'GET', path: '/products/{productId}/questions', tags: questionTags })
     .input(questionListInput)
-    .handler(({ input, context }) => listComments(context.db, context.viewer, input)),
+    .handler(({ input, context }) => listComments(context, context.viewer, input)),
 
   questionThread: openCall
     .reading()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { supporters } from '#features/supporters/tables.server.ts';
+import { openReads, openSharedStore } from '#platform/shared-reads.server.ts';
 import { cursorText, placeAt } from '#shared/cursor.ts';
 import { makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -38,9 +39,11 @@ function load(viewer: typeof reader | null, search = '', articleId = article.id)
   problems.length = 0;
   tags.length = 0;
   const page = {
-    api: as(viewer),
+    api: as(
+      viewer,
+      openReads(openSharedStore(), (source) => tags.push(...source.tags)),
+    ),
     report: (error: unknown) => problems.push(error),
-    tag: (...names: string[]) => tags.push(...names),
   };
   return loadComments(page, { articleId }, new URL(`http://forge.invalid/article${search}`));
 }
@@ -104,7 +107,10 @@ it('shows who supports the site, without asking more, and names them for the pag
   expect(queries).toHaveLength(1);
   expect(tiersOf(page?.comments)).toEqual(tiers);
   expect(tags.toSorted()).toEqual(
-    [advocate, former, plain].map((person) => `profile:${person.id}`).toSorted(),
+    [
+      `article:${id}`,
+      ...[advocate, former, plain].map((person) => `profile:${person.id}`),
+    ].toSorted(),
   );
   const calls = as(null).comments;
   const path = await calls.path({ articleId: id, id: last.id });

@@ -1,12 +1,11 @@
 import type { LoaderPage } from '#client/page.ts';
-import { profileTag } from '#features/profiles/rules.ts';
 import type { commentCalls } from './api.server.ts';
 import { callsUnder } from './calls-under.ts';
 import { commentCursor } from './input.ts';
 import type { Subject } from './rules.ts';
 import type { CommentPage } from './thread.ts';
 
-type Page = LoaderPage<{ comments: typeof commentCalls }> & { tag: (...names: string[]) => void };
+type Page = LoaderPage<{ comments: typeof commentCalls }>;
 
 /** The comments of a page, as its loader hands them on. */
 export type LoadedComments = {
@@ -21,7 +20,7 @@ export type LoadedComments = {
 
 /** The page of comments, or of questions and answers, that the address asks for. */
 export async function loadComments(
-  page: Pick<Page, 'api' | 'report' | 'tag'>,
+  page: Pick<Page, 'api' | 'report'>,
   subject: Subject,
   { searchParams }: URL,
 ): Promise<LoadedComments> {
@@ -30,18 +29,11 @@ export async function loadComments(
   const loaded = { subject, isLaterPage: 'after' in asked, now: Date.now() };
   try {
     const calls = callsUnder(page.api.comments, subject);
-    const found = await findComments(calls, asked, searchParams.get('thread'));
-    page.tag(...authorTags(found));
-    return { ...loaded, page: found };
+    return { ...loaded, page: await findComments(calls, asked, searchParams.get('thread')) };
   } catch (error) {
     page.report(error);
     return { ...loaded, page: null };
   }
-}
-
-/** Their names and badges stand beside what they wrote. */
-function authorTags({ comments }: CommentPage): Set<string> {
-  return new Set(comments.flatMap(({ author }) => (author ? [profileTag(author.id)] : [])));
 }
 
 async function findComments(

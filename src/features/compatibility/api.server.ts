@@ -12,7 +12,7 @@ export const compatibilityCalls = {
     .reading()
     .route({ method: 'GET', path: '/articles/{id}/blender', tags })
     .input(compatibilityInput)
-    .handler(({ input, context }) => testedVersions(context.db, context.viewer, input.id)),
+    .handler(({ input, context }) => testedVersions(context, context.viewer, input.id)),
 
   answer: signedInCall(compatibilityTexts.signInFirst)
     .limited('blender-answer', answerRate)

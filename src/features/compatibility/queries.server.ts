@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { coauthorships } from '#features/articles/coauthors/queries.server.ts';
 import { mayRead } from '#features/articles/policy.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import type { Database } from '#platform/database.server.ts';
+import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { newestFirst, withoutAnswers, type Answer, type TestedVersion } from './rules.ts';
@@ -14,14 +15,14 @@ import { blenderAnswers } from './tables.server.ts';
  * @throws Refusal NOT_FOUND
  */
 export async function testedVersions(
-  db: Database,
+  context: ReadContext,
   viewer: Viewer | null,
   articleId: string,
 ): Promise<TestedVersion[]> {
-  const rows = await readVersions(db, viewer, articleId);
+  const rows = await answeredVersions(context, articleId);
   const [article] = rows;
   if (!article || !mayRead(viewer, article)) throw new Refusal('NOT_FOUND', articleTexts.notFound);
-  return versionsFrom(rows);
+  return versionsFrom(rows, viewer ? await ownAnswers(context.db, viewer, articleId) : []);
 }
 
 /** The same where it is known that they may be read. */
@@ -30,24 +31,38 @@ export async function versionsOf(
   viewer: Pick<Viewer, 'id'> | null,
   articleId: string,
 ): Promise<TestedVersion[]> {
-  return versionsFrom(await readVersions(db, viewer, articleId));
+  const own = viewer ? await ownAnswers(db, viewer, articleId) : [];
+  return versionsFrom(await readVersions(db, articleId), own);
 }
 
-function versionsFrom(rows: Awaited<ReturnType<typeof readVersions>>): TestedVersion[] {
+type OwnAnswers = Awaited<ReturnType<typeof ownAnswers>>;
+
+function versionsFrom(rows: Awaited<ReturnType<typeof readVersions>>, own: OwnAnswers) {
   const testedWith = rows[0]?.testedWith ?? [];
-  const answered = rows.flatMap(({ version, works, fails, own }) =>
-    version === null ? [] : [{ version, isNamed: testedWith.includes(version), works, fails, own }],
-  );
+  const ownAnswer = (version: string): Answer => {
+    const answer = own.find((row) => row.version === version);
+    if (!answer) return 'none';
+    return answer.works ? 'works' : 'fails';
+  };
+  const answered = rows.flatMap(({ version, works, fails }): TestedVersion[] => {
+    if (version === null) return [];
+    const isNamed = testedWith.includes(version);
+    return [{ version, isNamed, works, fails, own: ownAnswer(version) }];
+  });
   const named = testedWith
     .filter((version) => !answered.some((row) => row.version === version))
     .map((version) => withoutAnswers(version, true));
   return newestFirst([...answered, ...named]);
 }
 
+const answeredVersions = sharedRead({
+  read: readVersions,
+  tags: ([article], articleId) => (article?.isPublished ? [`article:${articleId}`] : null),
+});
+
 /** One row for each version that has answers, or one without a version. */
-function readVersions(db: Database, viewer: Pick<Viewer, 'id'> | null, articleId: string) {
-  const { version, works, userId } = blenderAnswers;
-  const isOwn = viewer ? sql`${userId} = ${viewer.id}` : sql`false`;
+function readVersions(db: Database, articleId: string) {
+  const { version, works } = blenderAnswers;
   return db
     .select({
       testedWith: articles.testedWith,
@@ -57,11 +72,17 @@ function readVersions(db: Database, viewer: Pick<Viewer, 'id'> | null, articleId
       version,
       works: sql<number>`(count(*) filter (where ${works}))::int`,
       fails: sql<number>`(count(*) filter (where not ${works}))::int`,
-      own: sql<Answer>`coalesce(max(case when ${works} then 'works' else 'fails' end)
-        filter (where ${isOwn}), 'none')`,
     })
     .from(articles)
     .leftJoin(blenderAnswers, eq(blenderAnswers.articleId, articles.id))
     .where(eq(articles.id, articleId))
     .groupBy(articles.id, version);
+}
+
+function ownAnswers(db: Database, viewer: Pick<Viewer, 'id'>, articleId: string) {
+  const { version, works, userId } = blenderAnswers;
+  return db
+    .select({ version, works })
+    .from(blenderAnswers)
+    .where(and(eq(blenderAnswers.articleId, articleId), eq(userId, viewer.id)));
 }

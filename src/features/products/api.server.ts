@@ -16,8 +16,9 @@ import {
   productSlugInput,
   productToEditInput,
 } from './input.ts';
-import { listProducts } from './listing.queries.server.ts';
-import { currentSlug, listCategories, productBySlug, productsBySeller } from './queries.server.ts';
+import { listedProducts } from './listing.queries.server.ts';
+import { productBySlug } from './page.queries.server.ts';
+import { currentSlug, listCategories, productsBySeller } from './queries.server.ts';
 import {
   productLimits,
   productListRate,
@@ -39,7 +40,7 @@ export const categoryCalls = {
     .route({ method: 'GET', path: '/categories', tags })
     .input(z.strictObject({}))
     .handler(({ context }) =>
-      listCategories(context.db).catch((cause: unknown) => {
+      listCategories(context, {}).catch((cause: unknown) => {
         throw new Refusal('UNAVAILABLE', productTexts.categoriesFailed, { cause });
       }),
     ),
@@ -50,14 +51,14 @@ export const productCalls = {
     .limited('listing', productListRate)
     .route({ method: 'GET', path: '/products', tags })
     .input(productListInput)
-    .handler(({ input, context }) => listProducts(context.db, input)),
+    .handler(({ input, context }) => listedProducts(context, input)),
 
   bySlug: openCall
     .reading()
     .route({ method: 'GET', path: '/products/{slug}', tags })
     .input(productSlugInput)
     .handler(async ({ input, context }) => {
-      const product = await productBySlug(context.db, context.viewer, input.slug);
+      const product = await productBySlug(context, context.viewer, input.slug);
       if (!product) throw new Refusal('NOT_FOUND', productTexts.notFound);
       return product;
     }),
@@ -78,7 +79,7 @@ export const productCalls = {
         limit: z.number().int().min(1).max(50).default(productLimits.bySellerSize),
       }),
     )
-    .handler(({ input, context }) => productsBySeller(context.db, context.viewer, input)),
+    .handler(({ input, context }) => productsBySeller(context, context.viewer, input)),
 
   view: openCall
     .limited('view', productViewRate)

@@ -24,6 +24,7 @@ import {
 } from '#features/publishing/search.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
+import { sharedRead } from '#platform/shared-reads.server.ts';
 import type { ProductListInput } from './input.ts';
 import { cardColumns, cardFrom, isOffered } from './queries.server.ts';
 import {
@@ -116,6 +117,9 @@ export async function listProducts(db: Database, input: ProductListInput) {
   );
   return { products: rows.map(cardFrom), next, corrected };
 }
+
+/** The same, for the calls. */
+export const listedProducts = sharedRead({ read: listProducts, tags: () => ['products'] });
 
 type Wanted = Omit<ProductListInput, 'q'> & { q: string | undefined };
 

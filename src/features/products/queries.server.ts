@@ -1,31 +1,17 @@
-import { and, asc, eq, getViewSelectedFields, isNull, sql, type SQL } from 'drizzle-orm';
-import { accessOfVersion } from '#features/packages/permissions.ts';
-import type { BlendFacts } from '#features/packages/rules.ts';
-import { authorFrom } from '#features/profiles/rules.ts';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { authorFrom, profileTag } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
-import { sellerAccounts } from '#features/selling/tables.server.ts';
-import { storedFiles } from '#features/uploads/files/tables.server.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage } from '#platform/keyset.server.ts';
+import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { accessColumn } from './access.queries.server.ts';
 import { hasSomethingToGet, partCount } from './bundles/columns.queries.server.ts';
-import { productEdits } from './edits.tables.server.ts';
-import { isOwner, mayRead } from './policy.ts';
 import { saleColumns } from './prices/queries.server.ts';
-import { cardDescription, stateForOwner } from './rules.ts';
-import {
-  categories,
-  productGallery,
-  products,
-  productSlugs,
-  productsWithAuthor,
-} from './tables.server.ts';
+import { cardDescription } from './rules.ts';
+import { categories, productGallery, products, productSlugs } from './tables.server.ts';
 import { productTexts } from './texts.ts';
-import { shownFileId } from './versions/queries.server.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
@@ -81,83 +67,11 @@ export const isPublic = and(eq(products.isPublished, true), eq(products.isListed
 export const isOffered = and(isPublic, isNull(products.recalledAt));
 
 /** Every category, by name. */
-export async function listCategories(db: Database): Promise<{ id: string; name: string }[]> {
-  return db.select().from(categories).orderBy(asc(categories.name));
-}
-
-/** One product for its page, or null when this viewer may not see it. Only its owner gets `own`. */
-export async function productBySlug(db: Database, viewer: Viewer | null, slug: string) {
-  const row = await pageRow(db, slug);
-  if (!row || !mayRead(viewer, row.product)) return null;
-  const { product, file, waitsSince, edit, rejectionReason, revision, ...beside } = row;
-  const { recalledAt, recallReason, ...rest } = beside;
-  const { userId, username, avatarId, isDeleted: _isDeleted, ...shown } = product;
-  const state = stateForOwner({
-    ...product,
-    isWaiting: waitsSince !== null,
-    hasRejectedChanges: rejectionReason !== '' || edit?.isWaiting === false,
-  });
-  return {
-    ...shown,
-    ...rest,
-    file: file && { ...file, access: accessOfVersion(file.access) },
-    isOnSale: product.isPublished && product.isListed && recalledAt === null,
-    /** Why a moderator recalled it; null: nobody did. */
-    recall: recalledAt && { reason: recallReason },
-    author: authorFrom(userId && username ? { id: userId, username, avatarId } : null),
-    thumbnailUrl: imageAddress(product.thumbnailId, 1600),
-    own:
-      isOwner(viewer, product) || viewer?.isModerator
-        ? { state, rejectionReason, revision, hasEdit: edit !== null }
-        : null,
-  };
-}
-
-async function pageRow(db: Database, slug: string) {
-  const [row] = await db
-    .select({
-      product: getViewSelectedFields(productsWithAuthor),
-      thumbnailWidth: uploads.width,
-      thumbnailHeight: uploads.height,
-      file: {
-        id: storedFiles.id,
-        extension: storedFiles.extension,
-        bytes: storedFiles.bytes,
-        blends: sql<BlendFacts[]>`coalesce(${storedFiles.facts} -> 'blends', '[]'::jsonb)`,
-        access: accessColumn,
-        isLegacyAddon: sql<boolean>`coalesce(${storedFiles.facts} -> 'manifest' ->> 'source' = 'addon', false)`,
-      },
-      sellerConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
-      waitsSince: products.waitsSince,
-      licence: products.licence,
-      refundDays: products.refundDays,
-      updateMonths: products.updateMonths,
-      hasDownload: hasSomethingToGet,
-      isBundle: products.isBundle,
-      partCount,
-      edit: { isWaiting: productEdits.isWaiting },
-      ...saleColumns,
-      extensionId: products.extensionId,
-      recalledAt: products.recalledAt,
-      recallReason: products.recallReason,
-      rejectionReason: products.rejectionReason,
-      revision: products.revision,
-      gallery: galleryColumn,
-    })
-    .from(productsWithAuthor)
-    .innerJoin(products, eq(products.id, productsWithAuthor.id))
-    .innerJoin(uploads, eq(uploads.id, products.thumbnailId))
-    .leftJoin(storedFiles, eq(storedFiles.id, shownFileId))
-    .leftJoin(productEdits, eq(productEdits.productId, products.id))
-    .leftJoin(
-      sellerAccounts,
-      and(eq(sellerAccounts.userId, products.userId), isNull(sellerAccounts.disconnectedAt)),
-    )
-    .where(eq(productsWithAuthor.slug, slug))
-    .prepare('product')
-    .execute();
-  return row;
-}
+export const listCategories = sharedRead({
+  read: (db): Promise<{ id: string; name: string }[]> =>
+    db.select().from(categories).orderBy(asc(categories.name)),
+  tags: () => [],
+});
 
 export type GalleryItemRow = {
   imageId: string | null;
@@ -192,12 +106,19 @@ export async function currentSlug(db: Database, formerSlug: string) {
  * what is listed.
  * @throws Refusal INVALID when the cursor is not valid
  */
-export async function productsBySeller(
-  db: Database,
-  viewer: Viewer | null,
-  input: { sellerId: string; after?: string | undefined; limit: number },
-) {
+export function productsBySeller(context: ReadContext, viewer: Viewer | null, input: BySeller) {
   const isOwn = viewer?.id === input.sellerId;
+  return isOwn ? readBySeller(context.db, input, isOwn) : offeredBySeller(context, input);
+}
+
+type BySeller = { sellerId: string; after?: string | undefined; limit: number };
+
+const offeredBySeller = sharedRead({
+  read: (db, input: BySeller) => readBySeller(db, input, false),
+  tags: (_, { sellerId }) => ['products', profileTag(sellerId)],
+});
+
+async function readBySeller(db: Database, input: BySeller, isOwn: boolean) {
   const { rows, next } = await keysetPage({
     tiers: [{ match: undefined }],
     order: { value: sql`${products.createdAt}`, type: 'timestamptz', direction: 'desc' },

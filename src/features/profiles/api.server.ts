@@ -16,7 +16,7 @@ export const profileCalls = {
     .route({ method: 'GET', path: '/profiles/{id}', tags })
     .input(z.strictObject({ id: userIdSchema }))
     .handler(async ({ input, context }) => {
-      return knownProfile(await profileById(context.db, input.id));
+      return knownProfile(await profileById(context, input.id));
     }),
 
   /** What a moderator took from one's own profile. */
@@ -35,7 +35,7 @@ export const profileCalls = {
       const actor = { id: viewer.id, moderatorUserId: fixedModeratorId ?? undefined };
       const changes = { ...fields, socialLink: fields.socialLink || null };
       await updateProfile(db, actor, changes, updatedAt);
-      return knownProfile(await profileById(db, viewer.id));
+      return knownProfile(await profileById(context, viewer.id));
     }),
 };
 

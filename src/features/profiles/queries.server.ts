@@ -5,9 +5,10 @@ import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import type { PasswordOwner } from '#features/accounts/rules.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { sharedRead } from '#platform/shared-reads.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { createProfile } from './commands.server.ts';
-import { avatarAddress, bannerAddress, isNewcomer } from './rules.ts';
+import { avatarAddress, bannerAddress, isNewcomer, profileTag } from './rules.ts';
 import { profiles } from './tables.server.ts';
 
 const profileColumns = {
@@ -22,7 +23,12 @@ const profileColumns = {
 };
 
 /** What everybody may see of a person, or null when there is no such person. */
-export async function profileById(db: Database, id: string) {
+export const profileById = sharedRead({
+  read: readProfile,
+  tags: (profile, id) => (profile ? [profileTag(id)] : null),
+});
+
+async function readProfile(db: Database, id: string) {
   const [profile] = await db.select(profileColumns).from(profiles).where(eq(profiles.id, id));
   if (!profile) return null;
   return {

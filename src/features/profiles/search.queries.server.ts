@@ -1,7 +1,8 @@
 import { and, ilike, not, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { containing, keysetPage } from '#platform/keyset.server.ts';
-import { avatarAddress, handleFrom, profileLimits } from './rules.ts';
+import { sharedRead } from '#platform/shared-reads.server.ts';
+import { avatarAddress, handleFrom, profileLimits, profileTag } from './rules.ts';
 import { profiles } from './tables.server.ts';
 import { profileTexts } from './texts.ts';
 
@@ -51,6 +52,12 @@ export async function searchPeople(
   }));
   return { people, next };
 }
+
+/** The same, for the calls. */
+export const foundPeople = sharedRead({
+  read: searchPeople,
+  tags: ({ people }) => people.map(({ id }) => profileTag(id)),
+});
 
 /** Sorts after every other: where the names that begin with a text end, in words of an index. */
 const lastCharacter = '\u{10ffff}';

@@ -20,13 +20,13 @@ export const reviewCalls = {
     .reading()
     .route({ method: 'GET', path: '/products/{productId}/reviews', tags })
     .input(reviewListInput)
-    .handler(({ input, context }) => reviewsOf(context.db, context.viewer, input)),
+    .handler(({ input, context }) => reviewsOf(context, context.viewer, input)),
 
   byAuthor: openCall
     .reading()
     .route({ method: 'GET', path: '/authors/{userId}/reviews', tags })
     .input(reviewsByAuthorInput)
-    .handler(({ input, context }) => reviewsByAuthor(context.db, input)),
+    .handler(({ input, context }) => reviewsByAuthor(context, input)),
 
   save: memberCall
     .limited('review', reviewRate)

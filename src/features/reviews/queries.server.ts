@@ -1,21 +1,12 @@
-import {
-  and,
-  desc,
-  eq,
-  getViewSelectedFields,
-  inArray,
-  isNull,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
-import { avatarAddress } from '#features/profiles/rules.ts';
+import { and, desc, eq, getViewSelectedFields, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { avatarAddress, profileTag } from '#features/profiles/rules.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { imageAddress } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
+import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { placeAt } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -28,33 +19,55 @@ import { reviewTexts } from './texts.ts';
 
 /**
  * One page of a product's reviews, without the viewer's own one, which comes beside them; and how
- * many gave how many stars. All in one query. What a moderator removed is nobody's but its author's,
- * who learns why.
+ * many gave how many stars. What a moderator removed is nobody's but its author's, who learns why.
  */
 export async function reviewsOf(
-  db: Database,
+  context: ReadContext,
   viewer: Pick<Viewer, 'id' | 'isModerator'> | null,
-  { productId, sort, onlyVerified, after }: ReviewListInput,
+  input: ReviewListInput,
 ): Promise<ReviewPage> {
-  const isOwn = viewer ? eq(reviewsWithAuthor.userId, viewer.id) : sql<boolean>`false`;
-  const { keys, placeOf } = reviewOrders[sort];
+  const { isListed, own } = viewer
+    ? await ownReview(context.db, viewer, input.productId)
+    : visitors;
+  const found = isListed
+    ? await publicReviews(context, input)
+    : await readReviews(context.db, input, viewer);
+  const others = found.rows.filter(({ id }) => id !== own?.id);
+  const { page, next } = pageOf(others, reviewLimits.pageSize, reviewOrders[input.sort].placeOf);
+  return {
+    items: page.map(shownReview),
+    next,
+    counts: found.counts,
+    verifiedCounts: found.verifiedCounts,
+    own: own && shownReview(own),
+  };
+}
+
+const publicReviews = sharedRead({
+  read: (db, input: ReviewListInput) => readReviews(db, input, null),
+  tags: (_, { productId }) => [`product:${productId}`],
+});
+
+async function readReviews(
+  db: Database,
+  { productId, sort, onlyVerified, after }: ReviewListInput,
+  viewer: Pick<Viewer, 'id' | 'isModerator'> | null,
+) {
+  const { keys } = reviewOrders[sort];
   const rows = await db
-    .select({
-      ...getViewSelectedFields(reviewsWithAuthor),
-      isOwn: sql<boolean>`${isOwn}`,
-      ...countColumns(productId),
-    })
+    .select({ ...getViewSelectedFields(reviewsWithAuthor), ...countColumns(productId) })
     .from(reviewsWithAuthor)
     .where(
       and(
         eq(reviewsWithAuthor.productId, productId),
         isProductShown(viewer),
-        or(isNull(reviewsWithAuthor.removedAt), isOwn),
-        onlyVerified ? or(isOwn, eq(reviewsWithAuthor.isVerified, true)) : undefined,
-        after && or(isOwn, keys.before(after)),
+        isNull(reviewsWithAuthor.removedAt),
+        onlyVerified ? eq(reviewsWithAuthor.isVerified, true) : undefined,
+        after && keys.before(after),
       ),
     )
-    .orderBy(...(viewer ? [desc(isOwn)] : []), desc(keys.value), desc(reviewsWithAuthor.id))
+    .orderBy(desc(keys.value), desc(reviewsWithAuthor.id))
+    // One more for the next page, and one for the viewer's own.
     .limit(reviewLimits.pageSize + 2)
     .prepare(
       [after && 'later', sort, onlyVerified && 'verified', 'reviews', viewer && 'for a member']
@@ -62,21 +75,36 @@ export async function reviewsOf(
         .join(' '),
     )
     .execute();
-  const counts = rows[0] ?? (onlyVerified ? await countsOf(db, viewer, productId) : undefined);
-  const own = rows.find((row) => row.isOwn);
-  const others = rows.filter((row) => !row.isOwn);
-  const { page, next } = pageOf(others, reviewLimits.pageSize, placeOf);
-  return {
-    items: page.map(shownReview),
-    next,
-    counts: counts?.counts ?? noRatings,
-    verifiedCounts: counts?.verifiedCounts ?? noRatings,
-    own: own ? shownReview(own) : null,
-  };
+  const first = rows[0] ?? (onlyVerified ? await countsOf(db, viewer, productId) : undefined);
+  const { counts, verifiedCounts } = first ?? { counts: noRatings, verifiedCounts: noRatings };
+  return { rows, counts, verifiedCounts };
+}
+
+const visitors = { isListed: true, own: null };
+
+/** The viewer's own review, and whether everybody sees the product. */
+async function ownReview(db: Database, viewer: Pick<Viewer, 'id'>, productId: string) {
+  const [row] = await db
+    .select({
+      isListed: sql<boolean>`(${products.isPublished} and ${products.isListed})`,
+      own: getViewSelectedFields(reviewsWithAuthor),
+    })
+    .from(products)
+    .leftJoin(
+      reviewsWithAuthor,
+      and(eq(reviewsWithAuthor.productId, products.id), eq(reviewsWithAuthor.userId, viewer.id)),
+    )
+    .where(and(eq(products.id, productId), isNull(products.deletedAt)));
+  return row ?? visitors;
 }
 
 /** A person's reviews with what they are about, the newest first; only of products that are listed. */
-export async function reviewsByAuthor(db: Database, { userId, after }: ReviewsByAuthorInput) {
+export const reviewsByAuthor = sharedRead({
+  read: readByAuthor,
+  tags: (_, { userId }) => ['products', profileTag(userId)],
+});
+
+async function readByAuthor(db: Database, { userId, after }: ReviewsByAuthorInput) {
   const rows = await db
     .select({
       id: reviews.id,

@@ -1,4 +1,4 @@
-import { searchPeople } from '#features/profiles/search.queries.server.ts';
+import { foundPeople } from '#features/profiles/search.queries.server.ts';
 import { openCall } from '#platform/calls.server.ts';
 import { peopleInput, searchInput } from './input.ts';
 import { searchEverywhere } from './queries.server.ts';
@@ -11,11 +11,11 @@ export const searchCalls = {
     .limited('search', searchRate)
     .route({ method: 'GET', path: '/search', tags })
     .input(searchInput)
-    .handler(({ input, context }) => searchEverywhere(context.db, input.q)),
+    .handler(({ input, context }) => searchEverywhere(context, input.q)),
 
   people: openCall
     .limited('search', searchRate)
     .route({ method: 'GET', path: '/search/people', tags })
     .input(peopleInput)
-    .handler(({ input, context }) => searchPeople(context.db, input)),
+    .handler(({ input, context }) => foundPeople(context, input)),
 };

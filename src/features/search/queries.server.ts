@@ -1,7 +1,7 @@
-import { listArticles } from '#features/articles/listing.queries.server.ts';
-import { listProducts } from '#features/products/listing.queries.server.ts';
-import { searchPeople } from '#features/profiles/search.queries.server.ts';
-import type { Database } from '#platform/database.server.ts';
+import { listedArticles } from '#features/articles/listing.queries.server.ts';
+import { listedProducts } from '#features/products/listing.queries.server.ts';
+import { foundPeople } from '#features/profiles/search.queries.server.ts';
+import type { ReadContext } from '#platform/shared-reads.server.ts';
 import type { SearchResults } from './found.ts';
 import { searchLimits } from './rules.ts';
 
@@ -9,12 +9,12 @@ import { searchLimits } from './rules.ts';
  * The best of everything that visitors may see: published articles and listed products as their
  * listings find them, and people.
  */
-export async function searchEverywhere(db: Database, q: string): Promise<SearchResults> {
+export async function searchEverywhere(context: ReadContext, q: string): Promise<SearchResults> {
   const limit = searchLimits.groupSize;
   const [articles, products, people] = await Promise.all([
-    listArticles(db, { q, limit }),
-    listProducts(db, { q, limit, price: 'all' }),
-    searchPeople(db, { q, limit }),
+    listedArticles(context, { q, limit }),
+    listedProducts(context, { q, limit, price: 'all' }),
+    foundPeople(context, { q, limit }),
   ]);
   return {
     articles: {

@@ -13,7 +13,7 @@ import {
   supporterListInput,
   supportIdInput,
 } from './input.ts';
-import { listSupporters, ownSupport, supporterTierOf } from './queries.server.ts';
+import { listSupporters, ownSupport, shownTierOf } from './queries.server.ts';
 import { supportRate } from './rules.ts';
 import { supporterTexts } from './texts.ts';
 
@@ -25,14 +25,14 @@ export const supporterCalls = {
     .reading()
     .route({ method: 'GET', path: '/supporters', tags })
     .input(supporterListInput)
-    .handler(({ input, context }) => listSupporters(context.db, input).catch(notLoaded)),
+    .handler(({ input, context }) => listSupporters(context, input).catch(notLoaded)),
 
   isSupporter: openCall
     .reading()
     .route({ method: 'GET', path: '/supporters/{userId}', tags })
     .input(supporterInput)
     .handler(async ({ input, context }) => ({
-      tier: await supporterTierOf(context.db, input.userId),
+      tier: await shownTierOf(context, input.userId),
     })),
 
   mine: memberCall

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { avatarAddress } from '#features/profiles/rules.ts';
+import { avatarAddress, profileTag } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantFrom, instantText, pageOf } from '#platform/list-pages.server.ts';
+import { sharedRead } from '#platform/shared-reads.server.ts';
 import { instantPosition, readCursor } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { SupporterListInput } from './input.ts';
@@ -13,7 +14,9 @@ import { supporters, supportPayments } from './tables.server.ts';
 import { supporterTexts } from './texts.ts';
 
 /** A page of those who support Forge now: advocates first, then the newest (spec B §9). */
-export async function listSupporters(db: Database, { after }: SupporterListInput) {
+export const listSupporters = sharedRead({ read: readSupporters, tags: () => ['supporters'] });
+
+async function readSupporters(db: Database, { after }: SupporterListInput) {
   const [rows, count] = await Promise.all([
     db
       .select({
@@ -56,6 +59,12 @@ export async function supporterTierOf(db: Database, userId: string): Promise<Sup
     .where(and(eq(supporters.userId, userId), eq(supporters.status, 'active')));
   return row?.tier ?? null;
 }
+
+/** The same, for pages. */
+export const shownTierOf = sharedRead({
+  read: supporterTierOf,
+  tags: (_, userId) => [profileTag(userId)],
+});
 
 /** What a person pays now, the newest first. */
 export async function ownSupport(db: Database, viewer: { id: string }) {

@@ -4,6 +4,9 @@ export const cookiePrefix = 'forge';
 /** The session's cookie; browsers hold the second name to HTTPS. */
 const sessionCookies = [`${cookiePrefix}.session_token`, `__Secure-${cookiePrefix}.session_token`];
 
+/** Set for as long as what is kept for everybody may be older than what its person has written. */
+export const writeMark = `${cookiePrefix}.written`;
+
 /** RFC 6265, section 4.1.1; a value may hold what browsers send besides, but no control character. */
 const cookiePair = /^([!#$%&'*+\-.^`|~\w]+)=([\x21-\x3a\x3c-\x7e]*)$/;
 

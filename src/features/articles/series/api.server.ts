@@ -24,13 +24,13 @@ export const seriesCalls = {
     .reading()
     .route({ method: 'GET', path: '/series/{slug}', tags })
     .input(articleSlugInput)
-    .handler(({ input, context: { db, viewer } }) => seriesBySlug(db, viewer, input.slug)),
+    .handler(({ input, context }) => seriesBySlug(context, context.viewer, input.slug)),
 
   ofArticle: openCall
     .reading()
     .route({ method: 'GET', path: '/article-series/{articleId}', tags })
     .input(z.strictObject({ articleId: z.uuid() }))
-    .handler(({ input, context: { db, viewer } }) => seriesOfArticle(db, viewer, input.articleId)),
+    .handler(({ input, context }) => seriesOfArticle(context, context.viewer, input.articleId)),
 
   mine: memberCall
     .reading()

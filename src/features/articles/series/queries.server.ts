@@ -3,6 +3,7 @@ import { authorFrom } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantText, laterThan, pageOf } from '#platform/list-pages.server.ts';
+import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { instantPlaceOf } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -11,7 +12,7 @@ import { mayRead } from '../policy.ts';
 import { authorColumns, cardColumns, withImage } from '../queries.server.ts';
 import { articles } from '../tables.server.ts';
 import { mayDeleteSeries, mayEditSeries } from './policy.ts';
-import { placeAmong, seriesLimits } from './rules.ts';
+import { placeAmong, seriesLimits, seriesTag } from './rules.ts';
 import { articleSeries, articleSeriesParts } from './tables.server.ts';
 import { seriesTexts } from './texts.ts';
 
@@ -19,7 +20,29 @@ import { seriesTexts } from './texts.ts';
  * A series with its published articles, for its page.
  * @throws Refusal NOT_FOUND; also while none of them is published, except for those who may delete it
  */
-export async function seriesBySlug(db: Database, viewer: Viewer | null, slug: string) {
+export async function seriesBySlug(context: ReadContext, viewer: Viewer | null, slug: string) {
+  const found = await seriesPage(context, slug);
+  if (!found) throw new Refusal('NOT_FOUND', seriesTexts.notFound);
+  const { userId: _, author, ...shown } = found.series;
+  const isDeletable = mayDeleteSeries(viewer, found.series);
+  if (found.published.length === 0 && !isDeletable) {
+    throw new Refusal('NOT_FOUND', seriesTexts.notFound);
+  }
+  return {
+    ...shown,
+    author: authorFrom(author),
+    articles: found.published.map(withImage),
+    isEditable: mayEditSeries(viewer, found.series),
+    isDeletable,
+  };
+}
+
+const seriesPage = sharedRead({
+  read: readSeries,
+  tags: (found) => found && ['articles', seriesTag(found.series.id)],
+});
+
+async function readSeries(db: Database, slug: string) {
   const [series] = await db
     .select({
       id: articleSeries.id,
@@ -31,37 +54,47 @@ export async function seriesBySlug(db: Database, viewer: Viewer | null, slug: st
     .from(articleSeries)
     .innerJoin(profiles, eq(profiles.id, articleSeries.userId))
     .where(eq(articleSeries.slug, slug));
-  if (!series) throw new Refusal('NOT_FOUND', seriesTexts.notFound);
+  if (!series) return null;
   const published = await db
     .select(cardColumns)
     .from(articleSeriesParts)
     .innerJoin(articles, eq(articles.id, articleSeriesParts.articleId))
     .where(and(eq(articleSeriesParts.seriesId, series.id), eq(articles.isPublished, true)))
     .orderBy(asc(articleSeriesParts.position));
-  const { userId: _, author, ...shown } = series;
-  const isDeletable = mayDeleteSeries(viewer, series);
-  if (published.length === 0 && !isDeletable) {
-    throw new Refusal('NOT_FOUND', seriesTexts.notFound);
-  }
-  return {
-    ...shown,
-    author: authorFrom(author),
-    articles: published.map(withImage),
-    isEditable: mayEditSeries(viewer, series),
-    isDeletable,
-  };
+  return { series, published };
 }
 
 /**
  * The series of an article, and its neighbours among the published parts; null when it is in none,
  * or this viewer may not see the article.
  */
-export async function seriesOfArticle(db: Database, viewer: Viewer | null, articleId: string) {
+export async function seriesOfArticle(
+  context: ReadContext,
+  viewer: Viewer | null,
+  articleId: string,
+) {
+  const parts = await partsBeside(context, articleId);
+  const own = parts.find(({ id }) => id === articleId);
+  if (!own || !mayRead(viewer, own)) return null;
+  const { previous, next, ...place } = placeAmong(parts, articleId);
+  return { ...own.series, ...place, previous: neighbour(previous), next: neighbour(next) };
+}
+
+/** The published articles of the series that an article is in, and the article itself. */
+const partsBeside = sharedRead({
+  read: readParts,
+  tags: ([first, ...others]) =>
+    first && [first, ...others].every(({ isPublished }) => isPublished)
+      ? ['articles', seriesTag(first.series.id)]
+      : null,
+});
+
+function readParts(db: Database, articleId: string) {
   const whichSeries = db
     .select({ id: articleSeriesParts.seriesId })
     .from(articleSeriesParts)
     .where(eq(articleSeriesParts.articleId, articleId));
-  const parts = await db
+  return db
     .select({
       id: articles.id,
       slug: articles.slug,
@@ -82,10 +115,6 @@ export async function seriesOfArticle(db: Database, viewer: Viewer | null, artic
       ),
     )
     .orderBy(asc(articleSeriesParts.position));
-  const own = parts.find(({ id }) => id === articleId);
-  if (!own || !mayRead(viewer, own)) return null;
-  const { previous, next, ...place } = placeAmong(parts, articleId);
-  return { ...own.series, ...place, previous: neighbour(previous), next: neighbour(next) };
 }
 
 type Neighbour = Pick<typeof articles.$inferSelect, 'slug' | 'title' | 'category'>;

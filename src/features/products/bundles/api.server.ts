@@ -2,7 +2,7 @@ import { signedInCall, openCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { z } from 'zod';
 import { productSlugInput } from '../input.ts';
-import { productBySlug } from '../queries.server.ts';
+import { productBySlug } from '../page.queries.server.ts';
 import { productTexts } from '../texts.ts';
 import { partChoices, partsOnPage } from './queries.server.ts';
 
@@ -16,11 +16,11 @@ export const bundleCalls = {
     .reading()
     .route({ method: 'GET', path: '/products/{slug}/parts', tags })
     .input(partsInput)
-    .handler(async ({ input: { slug, ofEdit = false }, context: { db, viewer } }) => {
-      const product = await productBySlug(db, viewer, slug);
+    .handler(async ({ input: { slug, ofEdit = false }, context }) => {
+      const product = await productBySlug(context, context.viewer, slug);
       if (!product) throw new Refusal('NOT_FOUND', productTexts.notFound);
       const seesAll = product.own !== null;
-      return partsOnPage(db, product.id, { isEdit: ofEdit && seesAll, seesAll });
+      return partsOnPage(context, product.id, { isEdit: ofEdit && seesAll, seesAll });
     }),
 
   choices: signedInCall(productTexts.signInFirst)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
+import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { priceAt } from '../prices/rules.ts';
 import { isOffered } from '../queries.server.ts';
 import { cardDescription } from '../rules.ts';
@@ -45,11 +46,27 @@ function atPriceOfNow<Part extends Priced>(part: Part) {
  * its seller and moderators are told what keeps it from being sold.
  */
 export async function partsOnPage(
-  db: Database,
+  context: ReadContext,
   bundleId: string,
   { isEdit = false, seesAll }: { isEdit?: boolean; seesAll: boolean },
 ) {
-  const rows = await db
+  const rows = isEdit
+    ? await readParts(context.db, bundleId, isEdit)
+    : await approvedParts(context, bundleId);
+  return rows.map(({ state, ...row }) => {
+    const problem = partProblem(state);
+    const part = { ...atPriceOfNow(row), problem: seesAll ? problem : null };
+    return problem === null || seesAll ? part : null;
+  });
+}
+
+const approvedParts = sharedRead({
+  read: (db, bundleId: string) => readParts(db, bundleId, false),
+  tags: (rows, bundleId) => [bundleId, ...rows.map(({ id }) => id)].map((id) => `product:${id}`),
+});
+
+function readParts(db: Database, bundleId: string, isEdit: boolean) {
+  return db
     .select({
       ...partColumns,
       description: sql<string>`left(${products.descriptionText}, 300)`.mapWith(cardDescription),
@@ -59,11 +76,6 @@ export async function partsOnPage(
     .innerJoin(products, eq(products.id, bundleProducts.productId))
     .where(isHeldIn(bundleId, isEdit))
     .orderBy(asc(bundleProducts.position));
-  return rows.map(({ state, ...row }) => {
-    const problem = partProblem(state);
-    const part = { ...atPriceOfNow(row), problem: seesAll ? problem : null };
-    return problem === null || seesAll ? part : null;
-  });
 }
 
 /** What a bundle holds as its seller saved it last, for the form. */

@@ -9,7 +9,7 @@ export const insideCalls = {
     .reading()
     .route({ method: 'GET', path: '/products/{slug}/files', tags: ['Products'] })
     .input(insideInput)
-    .handler(({ input, context }) => productInside(context.db, context.viewer, input)),
+    .handler(({ input, context }) => productInside(context, context.viewer, input)),
 
   read: openCall
     .limited('look-inside', insideRate)

@@ -21,7 +21,7 @@ const read = openJobs<InsideOrder, InsideAnswer>(new URL('./job.server.ts', impo
 const readAhead = 64 * 1024;
 const maxRounds = 8;
 
-type Reader = Pick<CallContext, 'db' | 'storage' | 'viewer' | 'visitor'>;
+type Reader = Pick<CallContext, 'db' | 'reads' | 'storage' | 'viewer' | 'visitor'>;
 
 /**
  * One file of code out of the archive that the product's page shows, in colour. Only the parts of
@@ -29,10 +29,11 @@ type Reader = Pick<CallContext, 'db' | 'storage' | 'viewer' | 'visitor'>;
  * @throws Refusal NOT_FOUND, FORBIDDEN for code that is not shown to this viewer
  */
 export async function readInsideFile(
-  { db, storage, viewer, visitor }: Reader,
+  context: Reader,
   { path, ...wanted }: WantedInside & { path: string },
 ) {
-  const row = await insideRow(db, viewer, wanted);
+  const { storage, viewer, visitor } = context;
+  const row = await insideRow(context, viewer, wanted);
   const file = row.archive?.tree.find((one) => one.path === path);
   if (!file) throw new Refusal('NOT_FOUND', insideTexts.noFile);
   if (!row.showsCode || !isReadable(file)) throw new Refusal('FORBIDDEN', insideTexts.notShown);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ArchiveFacts } from '#features/packages/rules.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { isOwner, mayRead } from '../policy.ts';
@@ -34,8 +35,23 @@ const packagesColumn = sql<InsidePackage[]>`(
  * What is inside of the version that the product's page shows.
  * @throws Refusal NOT_FOUND for a product that this viewer may not see, and without a file
  */
-export async function insideRow(db: Database, viewer: Viewer | null, wanted: WantedInside) {
-  const { slug, fileId } = wanted;
+export async function insideRow(context: ReadContext, viewer: Viewer | null, wanted: WantedInside) {
+  const row = await shownPackage(context, wanted);
+  const seesAll = row && (isOwner(viewer, row) || viewer?.isModerator === true);
+  if (!row || !mayRead(viewer, row) || (row.recalledAt !== null && !seesAll)) {
+    throw new Refusal('NOT_FOUND', insideTexts.notFound);
+  }
+  const licences = (row.licences ?? []).map((licence) => licence.replace(/^SPDX:/, ''));
+  const showsCode = row.archive !== null && (seesAll || mayShowCode(licences, row.priceCents));
+  return { ...row, licences, showsCode };
+}
+
+const shownPackage = sharedRead({
+  read: readPackage,
+  tags: (row) => (row?.isPublished && row.isListed ? [`product:${row.id}`] : null),
+});
+
+async function readPackage(db: Database, { slug, fileId }: WantedInside) {
   const [row] = await db
     .select({
       id: products.id,
@@ -59,18 +75,16 @@ export async function insideRow(db: Database, viewer: Viewer | null, wanted: Wan
       eq(storedFiles.id, fileId === undefined ? shownFileId : shownFile(fileId)),
     )
     .where(eq(products.slug, slug));
-  const seesAll = row && (isOwner(viewer, row) || viewer?.isModerator === true);
-  if (!row || !mayRead(viewer, row) || (row.recalledAt !== null && !seesAll)) {
-    throw new Refusal('NOT_FOUND', insideTexts.notFound);
-  }
-  const licences = (row.licences ?? []).map((licence) => licence.replace(/^SPDX:/, ''));
-  const showsCode = row.archive !== null && (seesAll || mayShowCode(licences, row.priceCents));
-  return { ...row, licences, showsCode };
+  return row ?? null;
 }
 
 /** The files of a product with their sizes, and which of them can be read. */
-export async function productInside(db: Database, viewer: Viewer | null, wanted: WantedInside) {
-  const row = await insideRow(db, viewer, wanted);
+export async function productInside(
+  context: ReadContext,
+  viewer: Viewer | null,
+  wanted: WantedInside,
+) {
+  const row = await insideRow(context, viewer, wanted);
   const { archive, showsCode, originalName, bytes, name, version, licences } = row;
   const tree = archive?.tree ?? [{ path: originalName, bytes }];
   return {

@@ -13,7 +13,7 @@ export const versionCalls = {
     .reading()
     .route({ method: 'GET', path: '/products/{slug}/versions', tags })
     .input(versionListInput)
-    .handler(({ input, context }) => listVersions(context.db, context.viewer, input)),
+    .handler(({ input, context }) => listVersions(context, context.viewer, input)),
 
   submit: memberCall
     .limited('version', versionWriteRate)

@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Capability } from '#features/packages/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, instantText, pageOf } from '#platform/list-pages.server.ts';
+import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { instantPlaceOf } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { mayRead } from '../policy.ts';
+import { isOwner, mayRead } from '../policy.ts';
 import { visibilityColumns } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
@@ -63,33 +64,14 @@ const versionColumns = {
  * @throws Refusal NOT_FOUND for a product that this viewer may not see; INVALID for a bad cursor
  */
 export async function listVersions(
-  db: Database,
+  context: ReadContext,
   viewer: Viewer | null,
-  { slug, after: cursor }: { slug: string; after?: string | undefined },
+  input: VersionList,
 ) {
-  const after = instantPlaceOf(cursor, versionTexts.badCursor);
-  const { submittedAt, id } = productVersions;
-  const isShown = inArray(productVersions.status, [...publicStatuses]);
-  const isOfOwner = sql`(${isShown} or ${products.userId} = ${viewer?.id ?? null})`;
-  const rows = await db
-    .select({
-      product: { id: products.id, ...visibilityColumns },
-      version: versionColumns,
-      files: filesColumn,
-      position: instantText(submittedAt),
-    })
-    .from(products)
-    .leftJoin(
-      productVersions,
-      and(
-        eq(productVersions.productId, products.id),
-        viewer?.isModerator ? undefined : isOfOwner,
-        earlierThan([submittedAt, id], after),
-      ),
-    )
-    .where(eq(products.slug, slug))
-    .orderBy(desc(submittedAt), desc(id))
-    .limit(versionLimits.pageSize + 1);
+  const publicRows = viewer?.isModerator ? [] : await publicVersions(context, input);
+  const product = publicRows[0]?.product;
+  const seesAll = viewer?.isModerator || (product !== undefined && isOwner(viewer, product));
+  const rows = seesAll ? await readVersions(context.db, input, { seesAll }) : publicRows;
   const [first] = rows;
   if (!first || !mayRead(viewer, first.product)) {
     throw new Refusal('NOT_FOUND', productTexts.notFound);
@@ -103,4 +85,40 @@ export async function listVersions(
     versions: page.map(({ position: _position, ...version }) => version),
     next,
   };
+}
+
+type VersionList = { slug: string; after?: string | undefined };
+
+const publicVersions = sharedRead({
+  read: (db, input: VersionList) => readVersions(db, input, { seesAll: false }),
+  tags: ([first]) =>
+    first?.product.isPublished && first.product.isListed ? [`product:${first.product.id}`] : null,
+});
+
+function readVersions(
+  db: Database,
+  { slug, after: cursor }: VersionList,
+  { seesAll }: { seesAll: boolean },
+) {
+  const after = instantPlaceOf(cursor, versionTexts.badCursor);
+  const { submittedAt, id } = productVersions;
+  return db
+    .select({
+      product: { id: products.id, ...visibilityColumns },
+      version: versionColumns,
+      files: filesColumn,
+      position: instantText(submittedAt),
+    })
+    .from(products)
+    .leftJoin(
+      productVersions,
+      and(
+        eq(productVersions.productId, products.id),
+        seesAll ? undefined : inArray(productVersions.status, [...publicStatuses]),
+        earlierThan([submittedAt, id], after),
+      ),
+    )
+    .where(eq(products.slug, slug))
+    .orderBy(desc(submittedAt), desc(id))
+    .limit(versionLimits.pageSize + 1);
 }

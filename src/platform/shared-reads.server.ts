@@ -1,0 +1,104 @@
+import type { Database } from './database.server.ts';
+import {
+  openTaggedCache,
+  type Tagged,
+  type TaggedCache,
+  type TaggedCacheLimits,
+} from './http/tagged-cache.server.ts';
+
+/** What was read for everybody. */
+type SharedValue = Tagged & { readAt: number; value: unknown; bytes: number };
+
+export type SharedStore = TaggedCache<SharedValue>;
+
+/** How old may be what is kept. */
+export const sharedSeconds = 5;
+
+const usualLimits: TaggedCacheLimits = {
+  freshMilliseconds: sharedSeconds * 1_000,
+  maximumBytes: 8 * 1024 * 1024,
+};
+
+/** What everybody sees, kept by the tags of what it shows, as pages are. */
+export function openSharedStore(limits: TaggedCacheLimits = usualLimits): SharedStore {
+  return openTaggedCache<SharedValue>(limits, ({ bytes }) => bytes);
+}
+
+/** Told what a page is made from that was read for everybody. */
+export type NoteSource = (source: Tagged & { readAt: number }) => void;
+
+type Reading<Value> = {
+  read: () => Promise<Value>;
+  /** The tags of what the value shows; null when it is not for everybody. */
+  tagsOf: (value: Value) => readonly string[] | null;
+};
+
+/** How the calls of one request read what everybody sees. */
+export type Reads = {
+  get<Value>(key: string, reading: Reading<Value>): Promise<Value>;
+  /** The request changes something: what it reads from now on is read anew. */
+  noteWrite(): void;
+  hasWritten(): boolean;
+};
+
+/** Without a store everything is read anew, as for somebody who has just changed something. */
+export function openReads(store: SharedStore | null, noteSource?: NoteSource): Reads {
+  let hasWritten = false;
+  return {
+    async get<Value>(key: string, { read, tagsOf }: Reading<Value>) {
+      if (!store || hasWritten) return read();
+      let own: { value: Value } | undefined;
+      const kept = await store.get(key, async () => {
+        const readAt = Date.now();
+        const value = frozen(await read());
+        own = { value };
+        const tags = tagsOf(value);
+        return tags && { value, tags, readAt, bytes: JSON.stringify(value).length };
+      });
+      if (!kept) return own ? own.value : read();
+      noteSource?.(kept);
+      return kept.value as Value;
+    },
+    noteWrite: () => void (hasWritten = true),
+    hasWritten: () => hasWritten,
+  };
+}
+
+/** What a shared read takes from the context of a call. */
+export type ReadContext = { db: Database; reads: Reads };
+
+/** Reads everything anew, where no request asks. */
+export const readingAnew = (db: Database): ReadContext => ({ db, reads: openReads(null) });
+
+type SharedRead<Input, Value> = {
+  /** Knows nothing of who asks. */
+  read: (db: Database, input: Input) => Promise<Value>;
+  /**
+   * The tags that are dropped when the value changes, but for counts, which may be a few seconds
+   * old; null when it is not for everybody, or there is nothing to keep.
+   */
+  tags: (value: Value, input: Input) => readonly string[] | null;
+};
+
+let defined = 0;
+
+/**
+ * A read that gives everybody the same, so that it is done once for all who ask within a few seconds
+ * and before what it shows changes. Its value is frozen.
+ */
+export function sharedRead<Input, Value>({ read, tags }: SharedRead<Input, Value>) {
+  defined += 1;
+  const name = defined;
+  return ({ db, reads }: ReadContext, input: Input): Promise<Value> =>
+    reads.get(`${name} ${JSON.stringify(input)}`, {
+      read: () => read(db, input),
+      tagsOf: (value) => tags(value, input),
+    });
+}
+
+/** Several requests hold it at once. */
+function frozen<Value>(value: Value): Value {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}

@@ -25,9 +25,16 @@ function addButton(figure: Element, sources: readonly HTMLSourceElement[]): () =
   const image = figure.querySelector('picture > img');
   const { button, show } = motionButton(image?.getAttribute('alt') ?? '', () => {
     isMoving = !isMoving;
-    follow();
+    if (isMoving) follow();
+    else void Promise.all(sources.map(loadStill)).then(follow, keepMoving);
   });
+  const keepMoving = () => {
+    isMoving = true;
+    follow();
+  };
+  let isOver = false;
   const follow = () => {
+    if (isOver) return;
     show(isMoving);
     for (const source of sources) source.media = isMoving ? 'not all' : 'all';
   };
@@ -38,7 +45,15 @@ function addButton(figure: Element, sources: readonly HTMLSourceElement[]): () =
   if (!button.isConnected) figure.append(button);
   follow();
   return () => {
+    isOver = true;
     button.remove();
     for (const source of sources) source.media = lessMotion;
   };
+}
+
+/** Shown before it has come, a still that does not come would take the picture along. */
+async function loadStill({ srcset }: HTMLSourceElement): Promise<void> {
+  const still = new Image();
+  still.src = srcset;
+  await still.decode();
 }

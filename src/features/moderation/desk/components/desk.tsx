@@ -82,7 +82,7 @@ function DeskRow({ page: { to, label: name, key }, label = name, children }: Des
     <li>
       <Link
         to={to}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 px-4 py-3 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:px-5"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 px-4 py-3 hover:bg-surface-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:px-5"
       >
         <span className="font-semibold">{label}</span>
         <span className="flex flex-wrap items-baseline gap-x-3 max-sm:text-right">{children}</span>

@@ -144,12 +144,10 @@ async function asPublic(
 }
 
 function answerStored(page: StoredPage, request: Request): Response {
-  if (request.headers.get('if-none-match') === page.etag) {
-    return new Response(null, { status: 304, headers: { ...page.headers, ETag: page.etag } });
+  const { headers, unchangedHeaders, etag, body } = page;
+  if (request.headers.get('if-none-match') === etag) {
+    return new Response(null, { status: 304, headers: unchangedHeaders });
   }
-  const { encoding, body } = page;
-  const headers = new Headers({ ...page.headers, ETag: page.etag });
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   return new Response(new Uint8Array(body), { headers });
 }
 

@@ -42,13 +42,13 @@ export async function openSandbox(
   const key = relayKey(settings.secret);
   return {
     intercept(request, response) {
-      const { url = '/', headers } = request;
+      const { url = '/' } = request;
       if (url.startsWith(`${googlePath}/`)) {
         google(request, response);
         return true;
       }
       if (!stripe || !url.startsWith(`${stripeApiPath}/`)) return false;
-      if (!isRelayed(headers[relayHeader], key)) return false;
+      if (!isRelayed(request.headers[relayHeader], key)) return false;
       relay(request, response, `${stripe.connection.apiUrl}${url.slice(stripeApiPath.length)}`);
       return true;
     },

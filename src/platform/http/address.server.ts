@@ -4,6 +4,7 @@
  * becomes the replacement character.
  */
 export function readableAddress(address: string): string {
+  if (!address.includes('%')) return address;
   return address.replace(/(?:%[0-9a-f]{2})+|%/gi, (part) => {
     try {
       return decodeURIComponent(part).includes('\0') ? part.replaceAll('%00', '%EF%BF%BD') : part;

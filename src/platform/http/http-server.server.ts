@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { Settings } from '../settings.server.ts';
 import { readableAddress } from './address.server.ts';
 import { canonicalCookies } from './cookies.server.ts';
+import { headerOf } from './raw-headers.server.ts';
 import { policyOfData, securityHeaders } from './security-headers.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
@@ -35,7 +36,7 @@ export async function openHttpServer(
   };
   const server = createServer((request, response) => {
     request.url = readableAddress(request.url ?? '/');
-    if (request.headers.cookie !== undefined) setCookies(request, request.headers.cookie);
+    if (headerOf(request, 'cookie') !== undefined) setCookies(request);
     listener(request, response);
   });
   await new Promise<void>((resolve, reject) => {
@@ -59,8 +60,8 @@ export async function openHttpServer(
 }
 
 /** Sets both forms of the header: our code reads `headers`, the web adapter reads `rawHeaders`. */
-function setCookies(request: IncomingMessage, sent: string): void {
-  const cookies = canonicalCookies(sent);
+function setCookies(request: IncomingMessage): void {
+  const cookies = canonicalCookies(request.headers.cookie ?? '');
   const { rawHeaders } = request;
   request.rawHeaders = rawHeaders.filter((_, position) => {
     const name = rawHeaders[position - (position % 2)];

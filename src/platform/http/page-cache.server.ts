@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { namesSession } from './cookies.server.ts';
 import { acceptedEncoding, encode, type Encoding } from './encoding.server.ts';
+import { headerOf } from './raw-headers.server.ts';
 import { openTaggedCache, type Tagged, type TaggedCacheLimits } from './tagged-cache.server.ts';
 
 /** A page, what it shows, and the person it was rendered for: null for a page for all visitors. */
@@ -26,7 +27,9 @@ export class PublicPage {
 }
 
 export type StoredPage = Tagged & {
+  /** All that is sent with it, and what is sent to a browser that has it already: made once. */
   headers: Record<string, string>;
+  unchangedHeaders: Record<string, string>;
   etag: string;
   encoding: Encoding;
   /** In this encoding alone: the page as text would take several times the memory. */
@@ -54,8 +57,10 @@ export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
      * @returns the page that was sent
      */
     answer(request: IncomingMessage, response: ServerResponse): StoredPage | undefined {
-      if (request.method !== 'GET' || namesSession(request.headers.cookie)) return undefined;
-      const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString());
+      if (request.method !== 'GET') return undefined;
+      const hasCookies = headerOf(request, 'cookie') !== undefined;
+      if (hasCookies && namesSession(request.headers.cookie)) return undefined;
+      const encoding = acceptedEncoding(headerOf(request, 'accept-encoding'));
       const page = pages.peek(keyOf(request.url ?? '/', encoding));
       if (!page) return undefined;
       hits += 1;
@@ -89,21 +94,22 @@ function keyOf(address: string, encoding: Encoding): string {
 async function store({ content, headers }: PublicPage, encoding: Encoding): Promise<StoredPage> {
   const { html, tags, readAt } = content;
   const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
-  return { headers, etag, tags, readAt, encoding, body: await encode(html, encoding) };
+  const body = await encode(html, encoding);
+  const unchangedHeaders = { ...headers, ETag: etag };
+  const ofBody = {
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    'Content-Length': String(body.byteLength),
+  };
+  const all = { ...unchangedHeaders, ...ofBody };
+  return { headers: all, unchangedHeaders, etag, tags, readAt, encoding, body };
 }
 
 function write(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
-  const { encoding, body } = page;
-  if (request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, { ...page.headers, ETag: page.etag });
+  if (headerOf(request, 'if-none-match') === page.etag) {
+    response.writeHead(304, page.unchangedHeaders);
     response.end();
     return;
   }
-  response.writeHead(200, {
-    ...page.headers,
-    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    ETag: page.etag,
-    'Content-Length': body.byteLength,
-  });
-  response.end(body);
+  response.writeHead(200, page.headers);
+  response.end(page.body);
 }

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Encoding } from './encoding.server.ts';
@@ -17,14 +21,14 @@ function decoded(page: StoredPage | null): string | undefined {
 }
 
 /** A cache, and a page that says how often it has been rendered. */
-function openCounting() {
+function openCounting(headers: Record<string, string> = {}) {
   const cache = openPageCache();
   let renders = 0;
   const read = async (key: string, encoding: Encoding = 'identity') => {
     const page = await cache.render(key, encoding, async () => {
       renders += 1;
       const html = Buffer.from(`${key} ${renders}`);
-      return new PublicPage({ html, tags: [`tag of ${key}`], reader: null }, {});
+      return new PublicPage({ html, tags: [`tag of ${key}`], reader: null }, headers);
     });
     return decoded(page);
   };
@@ -81,4 +85,63 @@ it('takes no page that was rendered for a person', () => {
   };
   // @ts-expect-error The types refuse it: this line is the test.
   expect(new PublicPage(ofPerson, {})).toBeDefined();
+});
+
+/** Asks a server that has nothing but the cache; 404 is what the cache leaves to others. */
+async function askOverHttp(headers: OutgoingHttpHeaders | readonly string[], method = 'GET') {
+  vi.useRealTimers();
+  const { cache, read } = openCounting({ 'Content-Type': 'text/html', Vary: 'Cookie' });
+  await read('/a', 'br');
+  await read('/a');
+  const server = createServer((asked, response) => {
+    if (!cache.answer(asked, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const asked = request({ port, path: '/a', method, headers, agent: false }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+  } finally {
+    server.close();
+  }
+}
+
+it('writes a page to the socket with its headers, in the encoding that is taken', async () => {
+  const plain = await askOverHttp({});
+  expect(plain).toMatchObject({ status: 200, body: Buffer.from('/a 2') });
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/html',
+    vary: 'Cookie',
+    etag: expect.stringMatching(/^W\/"[\w-]{27}"$/),
+    'content-length': '4',
+  });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  const compressed = await askOverHttp({ 'Accept-Encoding': 'gzip, br' });
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(compressed.body.byteLength),
+  });
+  expect(brotliDecompressSync(compressed.body).toString()).toBe('/a 1');
+});
+
+it('sends nothing but headers to a browser that has the page already', async () => {
+  const { etag } = (await askOverHttp({})).headers;
+  const again = await askOverHttp({ 'If-None-Match': String(etag) });
+  expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect(again.headers).toMatchObject({ 'content-type': 'text/html', vary: 'Cookie', etag });
+  expect(again.headers).not.toHaveProperty('content-length');
+  expect(again.headers).not.toHaveProperty('content-encoding');
+  expect(await askOverHttp({ 'If-None-Match': 'W/"another"' })).toMatchObject({ status: 200 });
+});
+
+it('leaves to others whoever names a session, and what is no GET', async () => {
+  const session = { Cookie: 'theme=dark; forge.session_token=1' };
+  expect(await askOverHttp(session)).toMatchObject({ status: 404 });
+  const cookies = ['Cookie', 'theme=dark', 'Cookie', 'forge.session_token=1'];
+  const inTwoLines = ['Host', 'forge.example', ...cookies];
+  expect(await askOverHttp(inTwoLines)).toMatchObject({ status: 404 });
+  expect(await askOverHttp({}, 'POST')).toMatchObject({ status: 404 });
+  expect(await askOverHttp({}, 'HEAD')).toMatchObject({ status: 404 });
+  expect(await askOverHttp({ Cookie: 'theme=dark' })).toMatchObject({ status: 200 });
 });

@@ -6,7 +6,8 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { demoModerator } from '#demo/people.ts';
-import { locationOf, TestBrowser } from '#platform/auth/browser.test-driver.ts';
+import { locationOf } from '#platform/auth/browser.test-driver.ts';
+import { openDatabase } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import {
   startEmbeddedPostgres,
@@ -15,14 +16,16 @@ import {
 import { signEvent } from '#sandbox/stripe/deliveries.server.ts';
 import { webhookSecretsOf } from '#sandbox/stripe/connection.server.ts';
 import { makeNoise, makeZip } from './test/archives.ts';
+import { makeVoters, playRounds } from './test/freshness.ts';
 import {
   freePort,
   makeDataFolder,
   startForgeProcess,
   type ForgeProcess,
 } from './test/forge-process.ts';
+import { randomFrom } from './test/random.ts';
 import { openS3Server } from './test/s3-server.ts';
-import { newPassword, signInAt } from './test/sign-in.ts';
+import { at, newPassword, signInAcross, signInAt } from './test/sign-in.ts';
 import { openUpload } from './test/uploads.ts';
 
 const author = 'mira.okafor@forge.example';
@@ -69,24 +72,6 @@ const signIn = (forge: ForgeProcess, email: string, password: string) =>
 
 const listing = async (forge: ForgeProcess) =>
   (await fetch(`${forge.url}/knowledge-base?category=Guide`)).text();
-
-/** An address of the site, asked of this process. */
-const on = (forge: ForgeProcess, address: string) => address.replace(here.url, forge.url);
-
-/** By the stand-in for Google, each step with the other process than the one before. */
-async function signInAcross(person: { name: string; email: string }): Promise<TestBrowser> {
-  const browser = new TestBrowser(here.url);
-  const social = { provider: 'google', callbackURL: '/' };
-  const begun = await browser.post(`${there.url}/api/auth/sign-in/social`, social);
-  const { url } = urlSchema.parse(await begun.json());
-  const choice = locationOf(await browser.get(on(there, url)));
-  expect((await browser.get(on(here, choice))).status).toBe(200);
-  const fields = { ...person, isVerified: 'on', intent: 'other' };
-  let next = locationOf(await browser.submit(on(there, choice), fields));
-  for (const forge of [here, there]) next = locationOf(await browser.get(on(forge, next)));
-  expect(next).toBe('/');
-  return browser;
-}
 
 const urlSchema = z.object({ url: z.string() });
 const listSchema = z.object({ products: z.array(z.object({ id: z.string() })) });
@@ -154,7 +139,7 @@ describe('two processes on one database and one store', () => {
 
   it('use the stand-ins that one of them holds', async () => {
     const email = 'pia.pair@example.org';
-    const browser = await signInAcross({ name: 'Pia Pair', email });
+    const browser = await signInAcross([here, there], { name: 'Pia Pair', email });
     await browser.post(`${there.url}/api/auth/request-password-reset`, { email });
     // The answer does not wait for the mail.
     const mails = async (forge: ForgeProcess) =>
@@ -167,7 +152,7 @@ describe('two processes on one database and one store', () => {
     const purchase = `${there.url}/api/v1/purchases/${products[0]?.id}`;
     const { url } = urlSchema.parse(await (await browser.post(`${purchase}/checkout`, {})).json());
     const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', code: '123', name: 'Pia' };
-    const paid = await browser.submit(on(there, url), { ...card, email });
+    const paid = await browser.submit(at(there, url), { ...card, email });
     expect(locationOf(paid)).toContain(`${here.url}/`);
     // Told by the event, and by nobody who came back to the page.
     const has = async () => (await browser.get(purchase)).json();
@@ -227,6 +212,15 @@ describe('two processes on one database and one store', () => {
     expect(await upload.status(there)).toMatchObject({ state: 'stored', file: { sha256 } });
     expect(readdirSync(path.join(folders[0], 'arriving'))).toEqual([]);
   });
+
+  it('show nobody what is older than their own vote, or than five seconds', async () => {
+    const rounds = Number(process.env['FORGE_TEST_ROUNDS'] ?? 300);
+    const opened = await openDatabase(postgres.url, { log: openLog('silent') });
+    const voters = await makeVoters(opened.db, secret, rounds);
+    await opened.close();
+    const site = { urls: [here.url, there.url], origin: here.url };
+    expect(await playRounds(site, voters, rounds, randomFrom(17))).toEqual([]);
+  }, 3_600_000);
 
   it('count attempts together', async () => {
     const body = JSON.stringify({ email: 'nobody@forge.example', password: 'wrong-password' });

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#api/app.server.ts';
+import { openVisits } from '#api/viewer.server.ts';
 import { createPageHandler } from '#api/pages.server.ts';
 import { newestCacheLimits } from '#api/newest-comments.server.ts';
 import { listingCacheLimits } from '#features/extensions/rules.ts';
@@ -72,8 +73,9 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const listings = openPageCache(listingCacheLimits);
   const newest = openPageCache(newestCacheLimits);
   const shared = openSharedStore();
+  const visits = openVisits();
   const live = openLiveHub();
-  const changing = { caches: [cache, listings, newest, shared], live, replica };
+  const changing = { caches: [cache, listings, newest, shared, visits], live, replica };
   closers.push(await listenForChanges(database, log, changing));
   const pages = await openPageBuild(isDevelopment);
   closers.push(pages.close);
@@ -87,6 +89,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     auth,
     live,
     shared,
+    visits,
     listings,
     newest,
     site: siteOf(settings),

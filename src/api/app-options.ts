@@ -13,6 +13,7 @@ import type { openAddressLimits } from './address-limits.server.ts';
 import type { Bindings } from './middleware.server.ts';
 import type { Site } from './page-context.ts';
 import type { Reader } from './pages.server.ts';
+import type { KnownVisits } from './viewer.server.ts';
 
 export type AppOptions = {
   settings: Settings;
@@ -35,6 +36,8 @@ export type AppOptions = {
   site: Site;
   /** What everybody sees, for visitors and members. */
   shared: SharedStore;
+  /** Who asked lately. */
+  visits: KnownVisits;
   /** The extensions repository's listings for people without a token. */
   listings: Pick<PageCache, 'render'>;
   /** What open pages ask again and again: the newest comments. */

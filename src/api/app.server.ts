@@ -27,7 +27,7 @@ import { isOfRepository, problem, problemOf } from './problem.server.ts';
 import { limitOfPage } from './page-limits.server.ts';
 import { answerReadiness } from './readiness.server.ts';
 import { refusalPage } from './refusal-page.server.ts';
-import { countersFor, countryOf, resolveVisit, visitorOf } from './viewer.server.ts';
+import { countersFor, countryOf, knownVisit, resolveVisit, visitorOf } from './viewer.server.ts';
 
 /** Everything that Forge answers over HTTP, except pages from the cache. */
 export function createApp(options: AppOptions): Hono<Bindings> {
@@ -82,7 +82,10 @@ function visitsOf(options: AppOptions): Visit {
   const setup = setupOf(settings);
   return async (c) => {
     const { headers } = c.req.raw;
-    const { cookies, ...person } = await resolveVisit(auth, services.db, headers, settings);
+    const resolve = () => resolveVisit(auth, services.db, headers, settings);
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const visit = await (isReading ? knownVisit(options.visits, headers, resolve) : resolve());
+    const { cookies, ...person } = visit;
     c.set('sessionCookies', cookies);
     const reads = openReads(isMarked(headers) ? null : options.shared);
     c.set('reads', reads);

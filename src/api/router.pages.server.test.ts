@@ -218,13 +218,15 @@ it('a new name drops the lists that show it and the profile', async () => {
     avatarId: null,
     bannerId: null,
   });
-  expect(new Set(await droppedTags())).toEqual(new Set(['articles', `profile:${author.id}`]));
+  expect(new Set(await droppedTags())).toEqual(
+    new Set(['articles', `profile:${author.id}`, `person:${author.id}`]),
+  );
 });
 
 it('a removed name drops the lists that show it and the profile', async () => {
   await droppedTags();
   const { id } = await remove({ type: 'username', id: other.id });
-  const tags = new Set(['articles', 'products', `profile:${other.id}`]);
+  const tags = new Set(['articles', 'products', `profile:${other.id}`, `person:${other.id}`]);
   expect(new Set(await droppedTags())).toEqual(tags);
   await as(moderator).moderation.restore({ type: 'username', id });
   expect(new Set(await droppedTags())).toEqual(tags);

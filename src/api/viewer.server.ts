@@ -2,6 +2,13 @@ import { viewerById } from '#features/profiles/queries.server.ts';
 import type { Auth } from '#platform/auth.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { cookieNamed, namesSession, writeMark } from '#platform/http/cookies.server.ts';
+import {
+  openTaggedCache,
+  type Tagged,
+  type TaggedCache,
+  type TaggedCacheLimits,
+} from '#platform/http/tagged-cache.server.ts';
 import { isRobot } from '#platform/robots.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import { countryFrom } from '#shared/country.ts';
@@ -17,7 +24,42 @@ export type Visit = {
   cookies: string[];
 };
 
+/** Whom cookies of sessions stand for, of those who asked lately. */
+export type KnownVisits = TaggedCache<Tagged & { visit: Visit; bytes: number }>;
+
+const visitLimits: TaggedCacheLimits = { freshMilliseconds: 5_000, maximumBytes: 8 * 1024 * 1024 };
+
+/**
+ * Remembers for seconds who asks. Triggers of the database say when a person or a session of theirs
+ * changes, whatever changed it (see the migration `tell_changed_people`).
+ */
+export function openVisits(): KnownVisits {
+  return openTaggedCache(visitLimits, ({ bytes }) => bytes);
+}
+
 const anonymous: Visit = { viewer: null, sessionId: null, authenticatedAt: null, cookies: [] };
+
+/**
+ * Who makes a request that only reads, from what is known since seconds at most. Whoever changes
+ * something, or has just done so, is looked up anew.
+ */
+export async function knownVisit(
+  visits: KnownVisits,
+  headers: Headers,
+  resolve: () => Promise<Visit>,
+): Promise<Visit> {
+  const cookies = headers.get('cookie');
+  if (!cookies || !namesSession(cookies)) return resolve();
+  if (cookieNamed(cookies, writeMark) !== undefined) return resolve();
+  // By all cookies: with a part of those that stood for a person nobody else may be taken for them.
+  const known = await visits.get(cookies, async () => {
+    const visit = await resolve();
+    const isSettled = visit.viewer !== null && visit.cookies.length === 0;
+    const tags = isSettled && visit.viewer ? [`person:${visit.viewer.id}`] : null;
+    return { visit, tags, bytes: cookies.length };
+  });
+  return known?.visit ?? resolve();
+}
 
 /** Who makes this request: resolved once, from the session cookie alone. */
 export async function resolveVisit(

@@ -7,7 +7,7 @@ import {
 } from './http/tagged-cache.server.ts';
 
 /** What was read for everybody. */
-type SharedValue = Tagged & { readAt: number; value: unknown; bytes: number };
+type SharedValue = Tagged & { value: unknown; bytes: number; readAt: number };
 
 export type SharedStore = TaggedCache<SharedValue>;
 
@@ -25,7 +25,7 @@ export function openSharedStore(limits: TaggedCacheLimits = usualLimits): Shared
 }
 
 /** Told what a page is made from that was read for everybody. */
-export type NoteSource = (source: Tagged & { readAt: number }) => void;
+export type NoteSource = (source: { tags: readonly string[]; readAt: number }) => void;
 
 type Reading<Value> = {
   read: () => Promise<Value>;
@@ -47,17 +47,15 @@ export function openReads(store: SharedStore | null, noteSource?: NoteSource): R
   return {
     async get<Value>(key: string, { read, tagsOf }: Reading<Value>) {
       if (!store || hasWritten) return read();
-      let own: { value: Value } | undefined;
       const kept = await store.get(key, async () => {
         const readAt = Date.now();
         const value = frozen(await read());
-        own = { value };
         const tags = tagsOf(value);
-        return tags && { value, tags, readAt, bytes: JSON.stringify(value).length };
+        const bytes = tags ? JSON.stringify(value).length : 0;
+        return { value, tags, readAt, bytes };
       });
-      if (!kept) return own ? own.value : read();
-      noteSource?.(kept);
-      return kept.value as Value;
+      if (kept?.tags) noteSource?.({ tags: kept.tags, readAt: kept.readAt });
+      return kept?.value as Value;
     },
     noteWrite: () => void (hasWritten = true),
     hasWritten: () => hasWritten,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AppOptions } from '#api/app-options.ts';
 import { createApp } from '#api/app.server.ts';
+import { openVisits } from '#api/viewer.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { openPageCache } from '#platform/http/page-cache.server.ts';
 import { openLiveHub } from '#platform/live.server.ts';
@@ -33,6 +34,7 @@ export function openTestApp(
     live: openLiveHub(),
     site: {} as never,
     shared: openSharedStore(),
+    visits: openVisits(),
     listings: openPageCache(),
     newest: openPageCache(),
     figures: undefined,

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { locationOf, TestBrowser } from '#platform/auth/browser.test-driver.ts';
 import type { ForgeProcess } from './forge-process.ts';
 
 type Account = { email: string; password: string };
@@ -35,4 +38,28 @@ export async function newPassword(
     { cwd: path.resolve(import.meta.dirname, '../..'), env: { PATH, HOME, ...environment } },
   );
   return / is (\S+)\n/.exec(stdout)?.[1] ?? '';
+}
+
+const urlSchema = z.object({ url: z.string() });
+
+/** The same address, asked of another process. */
+export const at = (forge: ForgeProcess, address: string) =>
+  forge.url + address.replace(/^https?:\/\/[^/]+/, '');
+
+/** By the stand-in for Google, each step with the other process than the one before. */
+export async function signInAcross(
+  [here, there]: readonly [ForgeProcess, ForgeProcess],
+  person: { name: string; email: string },
+): Promise<TestBrowser> {
+  const browser = new TestBrowser(here.url);
+  const social = { provider: 'google', callbackURL: '/' };
+  const begun = await browser.post(`${there.url}/api/auth/sign-in/social`, social);
+  const { url } = urlSchema.parse(await begun.json());
+  const choice = locationOf(await browser.get(at(there, url)));
+  expect((await browser.get(at(here, choice))).status).toBe(200);
+  const fields = { ...person, isVerified: 'on', intent: 'other' };
+  let next = locationOf(await browser.submit(at(there, choice), fields));
+  for (const forge of [here, there]) next = locationOf(await browser.get(at(forge, next)));
+  expect(next).toBe('/');
+  return browser;
 }

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 
 /** What is kept until one of its tags is dropped. */
 export type Tagged = {
-  tags: readonly string[];
+  /** Null: it is given to all who wait for it, and not kept. */
+  tags: readonly string[] | null;
   /** When the oldest of what was kept, and it was made from, was read; else it was read just now. */
   readAt?: number | undefined;
 };
@@ -43,7 +44,7 @@ export function openTaggedCache<Value extends Tagged>(
     const start = drops.now();
     const begun = Date.now();
     const value = await make();
-    if (!value) return null;
+    if (!value?.tags) return value;
     // Entries that are too old to be sent would otherwise stay until the space is needed.
     kept.purgeStale();
     const ttl = (value.readAt ?? begun) + freshMilliseconds - Date.now();
@@ -68,7 +69,9 @@ export function openTaggedCache<Value extends Tagged>(
 
     drop(tags) {
       drops.note(tags);
-      for (const [key, { tags: own }] of kept.entries()) if (hasCommon(own, tags)) kept.delete(key);
+      for (const [key, { tags: own }] of kept.entries()) {
+        if (hasCommon(own ?? [], tags)) kept.delete(key);
+      }
     },
 
     figures: () => ({ bytes: kept.calculatedSize, count: kept.size }),

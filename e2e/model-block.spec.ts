@@ -1,14 +1,44 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { visit } from './alive.ts';
 import { violations } from './axe.ts';
 import { press, tabTo } from './editor-keys.ts';
 import { signIn } from './people.ts';
 import { test } from './test.ts';
 
+/** Counts what is drawn from now on. */
+function countDrawing(page: Page) {
+  return page.addInitScript(() => {
+    const drawing = WebGL2RenderingContext.prototype;
+    for (const name of ['drawArrays', 'drawElements'] as const) {
+      const draw: (...given: never[]) => void = drawing[name];
+      Object.assign(drawing, {
+        [name](this: WebGL2RenderingContext, ...given: never[]) {
+          Reflect.set(window, 'drawn', Number(Reflect.get(window, 'drawn') ?? 0) + 1);
+          draw.apply(this, given);
+        },
+      });
+    }
+  });
+}
+
+/** Between one look and the next nothing was drawn. */
+async function comesToRest(page: Page) {
+  let before = 0;
+  const isAtRest = async () => {
+    const drawn = await page.evaluate(() => Number(Reflect.get(window, 'drawn')));
+    const isSame = drawn === before;
+    before = drawn;
+    return isSame;
+  };
+  await expect.poll(isAtRest, { intervals: [400] }).toBe(true);
+  expect(before).toBeGreaterThan(0);
+}
+
 test('a 3D model is put in and turned by keys on a phone, where it covers nothing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await countDrawing(page);
   await signIn(page, 'Model Writer');
   await visit(page, '/create');
   const text = page.getByRole('textbox', { name: 'Content' });
@@ -54,6 +84,7 @@ test('a 3D model is put in and turned by keys on a phone, where it covers nothin
   const before = await model.screenshot();
   await press(page, 'ArrowLeft', 'ArrowUp', '+');
   await expect.poll(async () => before.equals(await model.screenshot())).toBe(false);
+  await comesToRest(page);
   await expect(preview.getByText('Drag or use the arrow keys to turn')).toBeVisible();
   expect(await violations(page, '.prose')).toEqual([]);
   await press(page, 'Escape');

@@ -57,7 +57,7 @@ test('two people write by keys on a phone, for a chosen moment, and the history 
   for (const page of [author, second]) await page.context().close();
 });
 
-test('a series is put in order by keys on a phone, and each part leads to the next', async ({
+test('parts are confirmed for Blender, put in order by keys on a phone, and lead to the next', async ({
   browser,
 }) => {
   const author = await openAs(browser, `Series Writer ${process.pid}`, { viewport: phone });
@@ -68,7 +68,16 @@ test('a series is put in order by keys on a phone, and each part leads to the ne
     });
   const [first, last] = [await write('First'), await write('Last')];
   const moderator = await openAsModerator(browser);
+  await moderator.setViewportSize(phone);
   for (const { id } of [first, last]) await approveArticle(moderator, id);
+
+  // A reader says in which version of Blender it works.
+  await visit(moderator, pathOf(first.slug));
+  const tested = moderator.getByRole('region', { name: 'Tested with' });
+  await tested.getByLabel('Did you follow it in another version?').selectOption('Blender 5.1');
+  await tested.getByRole('button', { name: /^Works in Blender 5.1/ }).press('Enter');
+  await expect(tested.getByText('Confirmed by readers')).toBeVisible();
+  await isSound(moderator);
 
   await visit(author, '/profile/series');
   await author.getByRole('link', { name: 'New Series' }).first().press('Enter');

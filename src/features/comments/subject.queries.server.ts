@@ -57,15 +57,13 @@ export async function authorHasProduct(db: Database, id: string): Promise<boolea
     eq(purchases.productId, comments.productId),
     inArray(purchases.status, ['owned', 'disputed']),
   );
-  return (
-    (await db.$count(
-      db
-        .select({ id: comments.id })
-        .from(comments)
-        .innerJoin(purchases, owned)
-        .where(eq(comments.id, id)),
-    )) > 0
-  );
+  const found = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(purchases, owned)
+    .where(eq(comments.id, id))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Whose an article or a product is, and what notifications say of it. */

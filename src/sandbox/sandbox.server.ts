@@ -28,7 +28,10 @@ const googlePath = '/sandbox/google';
 type SandboxSettings = Pick<
   Settings,
   'publicUrl' | 'secret' | 'host' | 'port' | 'dataFolder' | 'stripe' | 'sandboxUrl'
->;
+> & {
+  /** Where events of payments are sent; by default to this process. */
+  webhookUrl?: string;
+};
 
 /** The stand-ins for the services outside, here or with another process: the demo's only */
 export async function openSandbox(
@@ -98,7 +101,7 @@ function openStripe(settings: SandboxSettings): Promise<StripeSandbox> {
     secret: settings.secret,
     publicUrl: settings.publicUrl,
     redirectUri: `${settings.publicUrl}${connectPath}`,
-    webhookUrl: `${ownAddress(settings)}/api/webhooks/stripe`,
+    webhookUrl: settings.webhookUrl ?? `${ownAddress(settings)}/api/webhooks/stripe`,
   });
 }
 

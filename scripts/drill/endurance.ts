@@ -1,0 +1,110 @@
+import { cpus, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Now } from './events.ts';
+import type { Installation } from './installation.ts';
+import type { Content } from './journeys.ts';
+import type { DrillOptions } from './options.ts';
+import { expectThat, type Report } from './report.ts';
+import { startTraffic, type Traffic } from './traffic.ts';
+import { expectNothingLost, settled, verdictSays } from './watched.ts';
+
+const minute = 60_000;
+const restartMilliseconds = 2000;
+/** Sales and pictures in a minute. */
+const beside = { salesPerMinute: 20, picturesPerMinute: 20 };
+
+type Run = { report: Report; site: Installation; content: Content; now: Now };
+
+/** A day compressed: everything at once on two processes, one of which is killed again and again. */
+export async function endure(run: Run, options: DrillOptions): Promise<void> {
+  const { report, site, content, now } = run;
+  const { minutes, readsPerSecond, writesPerSecond, killEvery } = options;
+  const traffic = startTraffic(site.address, content, {
+    readsPerSecond,
+    writesPerSecond,
+    ...beside,
+  });
+  const name = `${minutes} minutes of ${readsPerSecond} reads and ${writesPerSecond} writes a second`;
+  await report.step(name, async () => {
+    const kills = await live(run, traffic, options);
+    await traffic.stop();
+    traffic.tally.lines().forEach((line) => report.say(`   ${line}`));
+    return {
+      says: `${traffic.tally.says()}; ${kills} kills, one each ${killEvery} minutes`,
+      result: undefined,
+    };
+  });
+  await report.step('what was acknowledged, and nothing twice', async () => {
+    const verdict = await settled(traffic, now.database, now.name);
+    expectNothingLost(verdict);
+    return { says: verdictSays(verdict), result: undefined };
+  });
+  await report.step('one receipt for each sale', () => receipts(site, now));
+  await report.step('events of payments', async () => {
+    const [row] = await now.database.query(
+      `select count(*) as events, sum(attempts) as tries,
+       count(*) filter (where handled_at is null) as waiting from webhook_events`,
+      now.name,
+    );
+    expectThat(row?.['waiting'] === '0', `${String(row?.['waiting'])} events were not handled.`);
+    const says = `${String(row?.['events'])} events, ${String(row?.['tries'])} deliveries, all handled`;
+    return { says, result: undefined };
+  });
+}
+
+/** @returns how many kills there were */
+async function live({ report, site, now }: Run, { tally }: Traffic, options: DrillOptions) {
+  const started = performance.now();
+  const ends = started + options.minutes * minute;
+  const every = Math.min(10, options.minutes / 4) * minute;
+  let kills = 0;
+  let said = 0;
+  while (performance.now() < ends) {
+    const passed = performance.now() - started;
+    if (passed >= said * every) {
+      report.say(`   ${figures(site, passed, tally)}`);
+      said += 1;
+    }
+    if (options.killEvery > 0 && passed >= (kills + 1) * options.killEvery * minute) {
+      const forge = site.forges[kills % 2 === 0 ? 0 : 1];
+      kills += 1;
+      await forge.end('SIGKILL');
+      await sleep(restartMilliseconds);
+      await forge.start(now.settings);
+    }
+    await sleep(500);
+  }
+  report.say(`   ${figures(site, performance.now() - started, tally)}`);
+  return kills;
+}
+
+function figures({ forges }: Installation, passed: number, tally: Traffic['tally']): string {
+  const memory = forges.map((forge) => `${forge.memory()} MB`).join(' and ');
+  const load = loadavg()[0]?.toFixed(1);
+  return `minute ${Math.round(passed / minute)}: ${memory}; ${tally.requests} requests, ${tally.failures} errors, ${tally.skipped} not sent for want of answers; load ${load} on ${cpus().length} cores`;
+}
+
+/** A mail is the same one when it has the same Message-ID: programs show it once. */
+async function receipts({ mails }: Installation, { database, name }: Now) {
+  const rows = await database.query(
+    `select email, count(*) as sales from purchases join users on users.id = buyer_id
+     where status = 'owned' and price_cents > 0 group by 1`,
+    name,
+  );
+  const wrong: string[] = [];
+  let [sales, taken] = [0, 0];
+  for (const { email, sales: bought } of rows) {
+    const theirs = mails().filter(
+      ({ to, subject }) => to === email && subject.startsWith('Your receipt for'),
+    );
+    const different = new Set(theirs.map(({ id }) => id)).size;
+    sales += Number(bought);
+    taken += theirs.length;
+    if (different !== Number(bought)) {
+      wrong.push(`${String(email)}: ${String(bought)} sales, ${different} receipts`);
+    }
+  }
+  expectThat(wrong.length === 0, wrong.slice(0, 20).join('\n'));
+  const says = `${sales} sales, ${sales} receipts; ${taken - sales} were sent twice under one Message-ID`;
+  return { says, result: undefined };
+}

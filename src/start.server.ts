@@ -111,7 +111,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     pages.middleware(request, response, () => void answer(request, response));
   });
   // Closed first, so that running requests can still use everything else.
-  closers.push(httpServer.close, live.close);
+  closers.push(httpServer.close, live.close, httpServer.drain);
   const notice = demo?.notice ?? (await installationNotice(db, settings, files.disk));
   process.stdout.write(
     `\n${[`Forge is ready at ${settings.publicUrl}`, ...notice].join('\n')}\n\n`,

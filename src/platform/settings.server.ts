@@ -27,6 +27,8 @@ const realSettings = [
 export type Settings = {
   port: number;
   host: string;
+  /** When it is stopped, it serves on for so long while /readyz says that it goes. */
+  drainSeconds: number;
   /** The address that people type: no slash at the end. */
   publicUrl: string;
   dataFolder: string;
@@ -102,6 +104,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     port: values.PORT,
     host: values.HOST,
+    drainSeconds: values.DRAIN_SECONDS,
     publicUrl,
     dataFolder,
     diskMinimumBytes: values.DISK_MINIMUM_MB * 1024 * 1024,

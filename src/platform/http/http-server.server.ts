@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '../settings.server.ts';
 import { readableAddress } from './address.server.ts';
 import { canonicalCookies } from './cookies.server.ts';
@@ -9,11 +16,14 @@ import { StartupProblem } from '../startup-problem.ts';
 export type HttpServer = {
   /** Requests go to this listener from now on. Until then they get 503. */
   answerWith: (listener: RequestListener) => void;
+  /** Tells the proxy that this process goes, and serves on until it has had time to hear it. */
+  drain: () => Promise<void>;
   /** Waits for running requests, then closes the connections that are still open. */
   close: () => Promise<void>;
 };
 
 const closeMilliseconds = 10_000;
+const idleMilliseconds = 50;
 
 /**
  * Listens on the port before anything else is started, so that a port in use is reported at once and
@@ -21,10 +31,10 @@ const closeMilliseconds = 10_000;
  * @throws StartupProblem when the port is taken or may not be used
  */
 export async function openHttpServer(
-  settings: Pick<Settings, 'host' | 'port' | 'publicUrl'>,
+  settings: Pick<Settings, 'host' | 'port' | 'publicUrl' | 'drainSeconds'>,
 ): Promise<HttpServer> {
   const { host, port, publicUrl } = settings;
-  let listener: RequestListener = (_request, response) => {
+  const sayNotReady = (response: ServerResponse, words: string) => {
     response.writeHead(503, {
       ...securityHeaders(publicUrl),
       'Content-Security-Policy': policyOfData,
@@ -32,11 +42,19 @@ export async function openHttpServer(
       'Cache-Control': 'no-store',
       'Retry-After': '1',
     });
-    response.end('Forge is starting.');
+    response.end(words);
   };
+  let listener: RequestListener = (_request, response) =>
+    sayNotReady(response, 'Forge is starting.');
+  let isStopping = false;
   const server = createServer((request, response) => {
     request.url = readableAddress(request.url ?? '/');
     if (headerOf(request, 'cookie') !== undefined) setCookies(request);
+    if (isStopping) {
+      // A proxy keeps its connections busy: each has to end with an answer, or it is cut amid one.
+      response.shouldKeepAlive = false;
+      if (request.url === '/readyz') return sayNotReady(response, 'Forge is stopping.');
+    }
     listener(request, response);
   });
   await new Promise<void>((resolve, reject) => {
@@ -47,16 +65,29 @@ export async function openHttpServer(
     answerWith(next) {
       listener = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), closeMilliseconds);
-        server.close(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
+    async drain() {
+      isStopping = true;
+      await sleep(settings.drainSeconds * 1000);
+    },
+    close: () => {
+      isStopping = true;
+      return closeServer(server);
+    },
   };
+}
+
+/** Takes no new connections; the others end with the answer that is under way. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), closeMilliseconds);
+    const idle = setInterval(() => server.closeIdleConnections(), idleMilliseconds);
+    server.close(() => {
+      clearTimeout(timer);
+      clearInterval(idle);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
 }
 
 /** Sets both forms of the header: our code reads `headers`, the web adapter reads `rawHeaders`. */

@@ -135,9 +135,10 @@ async function compare(site: Installation, { articles }: Content, now: Now, rest
   const page = wordsOf(await shown.text());
   await forge.end('SIGTERM');
   await forge.start(now.settings);
-  const at = [...before].findIndex((letter, place) => page[place] !== letter);
-  const around = (text: string) => text.slice(Math.max(0, at - 40), at + 40);
-  expectThat(at === -1, `The restored page differs: ${around(before)} / ${around(page)}`);
+  const [words, others] = [before.split(' '), page.split(' ')];
+  const at = words.findIndex((word, place) => others[place] !== word);
+  const around = (text: string[]) => text.slice(Math.max(0, at - 5), at + 5).join(' ');
+  expectThat(at === -1, `The restored page differs: ${around(words)} / ${around(others)}`);
   const rows = [...(there ?? [])].reduce((sum, [, count]) => sum + count, 0);
   const says = `${there?.size} tables with ${rows} rows, the same number in each; ${address} reads the same`;
   return { says, result: undefined };

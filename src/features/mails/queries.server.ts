@@ -1,10 +1,22 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage } from '#platform/keyset.server.ts';
 import { mailLimits, secretMailKinds, type UnsentState } from './rules.ts';
 import { mails } from './tables.server.ts';
 import { mailTexts } from './texts.ts';
+
+/** Tried at least once, and not sent. */
+export const isUnsent = and(isNull(mails.sentAt), isNotNull(mails.error));
+
+/** Nobody tries it any more. */
+export const isGivenUp = or(isNotNull(mails.givenUpAt), sql`${mails.endsAt} <= now()`);
+
+/** It holds a secret, a link or a code, that is of no use any more. */
+export const hasEndedSecret = and(
+  inArray(mails.kind, secretMailKinds),
+  or(isNull(mails.sealed), sql`${mails.endsAt} <= now()`),
+);
 
 /**
  * One page of the mails that were tried and not sent, the newest first, and the cursor of the next
@@ -21,7 +33,7 @@ export async function unsentMails(db: Database, after?: string) {
     badCursor: mailTexts.badCursor,
     read: ({ where, position, orderBy, limit }) =>
       unsentRows(db, position)
-        .where(and(isNull(mails.sentAt), isNotNull(mails.error), where))
+        .where(and(isUnsent, where))
         .orderBy(...orderBy)
         .limit(limit),
   });
@@ -31,7 +43,6 @@ export async function unsentMails(db: Database, after?: string) {
 export type UnsentMail = Awaited<ReturnType<typeof unsentMails>>['mails'][number];
 
 function unsentRows(db: Database, position: ReturnType<typeof sql<string>>) {
-  const isSecret = inArray(mails.kind, secretMailKinds);
   return db
     .select({
       id: mails.id,
@@ -42,8 +53,8 @@ function unsentRows(db: Database, position: ReturnType<typeof sql<string>>) {
       tries: mails.tries,
       reason: sql<string>`coalesce(${mails.error}, '')`,
       state: sql<UnsentState>`case
-        when ${isSecret} and (${mails.sealed} is null or ${mails.endsAt} <= now()) then 'secret-ended'
-        when ${mails.givenUpAt} is not null or ${mails.endsAt} <= now() then 'given-up'
+        when ${hasEndedSecret} then 'secret-ended'
+        when ${isGivenUp} then 'given-up'
         else 'trying' end`,
       nextTryAt: mails.nextTryAt,
       position,
@@ -55,13 +66,12 @@ function unsentRows(db: Database, position: ReturnType<typeof sql<string>>) {
 
 /** How many mails were tried and not sent: those that are tried again, and those that nobody tries. */
 export async function unsentMailCounts(db: Database): Promise<{ trying: number; givenUp: number }> {
-  const isGivenUp = sql`(${mails.givenUpAt} is not null or ${mails.endsAt} <= now())`;
   const [counts] = await db
     .select({
       trying: sql<number>`count(*) filter (where not ${isGivenUp})`.mapWith(Number),
       givenUp: sql<number>`count(*) filter (where ${isGivenUp})`.mapWith(Number),
     })
     .from(mails)
-    .where(and(isNull(mails.sentAt), isNotNull(mails.error)));
+    .where(isUnsent);
   return counts ?? { trying: 0, givenUp: 0 };
 }

@@ -3,8 +3,9 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Actor } from '#shared/viewer.ts';
-import { enqueueMails, isSecret } from './commands.server.ts';
-import { mailLimits, secretMailKinds } from './rules.ts';
+import { enqueueMails } from './commands.server.ts';
+import { hasEndedSecret, isUnsent } from './queries.server.ts';
+import { mailLimits } from './rules.ts';
 import { mails } from './tables.server.ts';
 import { mailTexts } from './texts.ts';
 
@@ -30,8 +31,7 @@ export async function sendAgain(db: Database, actor: Actor, mailId: string): Pro
         kind: mails.kind,
         userId: mails.userId,
         sentAt: mails.sentAt,
-        hasSecret: isNotNull(mails.sealed),
-        isOver: sql<boolean>`${mails.endsAt} <= now()`,
+        hasEnded: sql<boolean>`${hasEndedSecret}`,
         isFree: sql<boolean>`${isFree}`,
       })
       .from(mails)
@@ -41,7 +41,7 @@ export async function sendAgain(db: Database, actor: Actor, mailId: string): Pro
     if (mail.sentAt) {
       throw new Refusal('CONFLICT', mailTexts.alreadySent, { reason: 'already-decided' });
     }
-    if (isSecret(mail.kind) && (mail.isOver || !mail.hasSecret)) {
+    if (mail.hasEnded) {
       throw new Refusal('CONFLICT', mailTexts.secretEnded, { reason: 'already-decided' });
     }
     if (!mail.isFree) return;
@@ -60,11 +60,9 @@ export async function sendAgain(db: Database, actor: Actor, mailId: string): Pro
  * @returns how many
  */
 export async function sendAllAgain(db: Database, actor: Actor): Promise<number> {
-  const hasEnded = sql`(${inArray(mails.kind, secretMailKinds)} and (${mails.sealed} is null or ${mails.endsAt} <= now()))`;
   const due = and(
-    isNull(mails.sentAt),
-    isNotNull(mails.error),
-    sql`not ${hasEnded}`,
+    isUnsent,
+    sql`not ${hasEndedSecret}`,
     isFree,
     // Those that were taken up by this act wait for their job now.
     or(isNotNull(mails.givenUpAt), gt(mails.nextTryAt, sql`now()`)),

@@ -5,7 +5,8 @@ import { countOpenParts } from '#features/installation/queries.server.ts';
 import { moderatorCall } from '#platform/calls.server.ts';
 import { changesBetween } from './article-changes.ts';
 import { restore, takeDown } from './commands.server.ts';
-import { deskKeepers, deskRecords, waitingQueues } from './desk/queries.server.ts';
+import { deskKeepers, deskRecords } from './desk/queries.server.ts';
+import { deskQueues } from './desk/rules.ts';
 import {
   articleDecisionInput,
   articleRejectionInput,
@@ -20,7 +21,7 @@ import {
 import { changesOfProduct } from './product-changes.queries.server.ts';
 import { removedContent } from './queries.server.ts';
 import { pendingArticles, pendingProducts, versionsOf } from './queue.queries.server.ts';
-import { waitingForModerators } from './waiting.queries.server.ts';
+import { waitingForModerators, waitingQueues } from './waiting.queries.server.ts';
 import { waitingFiles } from './waiting-files.queries.server.ts';
 import { articleQueueTexts, moderationTexts, productQueueTexts } from './texts.ts';
 
@@ -42,7 +43,7 @@ export const moderationCalls = {
     .handler(async ({ context }) => {
       const { db } = context;
       const [waiting, records, keepers, openParts] = await Promise.all([
-        waitingQueues(db),
+        waitingQueues(db, deskQueues),
         deskRecords(db),
         deskKeepers(db),
         countOpenParts(db, context),

@@ -18,7 +18,8 @@ import type { ArticleVersion } from './article-changes.ts';
 import { moderationLimits } from './rules.ts';
 import { moderationTexts } from './texts.ts';
 
-const isPending = eq(articles.moderationStatus, 'pending');
+/** Articles that wait for a decision. */
+export const isPending = eq(articles.moderationStatus, 'pending');
 
 /**
  * Articles that wait for review, the longest waiting first, one page after the cursor given; `total`
@@ -88,8 +89,7 @@ const versionColumns = {
   content: articles.content,
 };
 
-/** New products, and listed ones with an edit or a newer version; in the words of the index. */
-/** Products that wait for a decision. */
+/** Products that wait for a decision: new ones, and listed ones with an edit or a newer version. */
 export const isWaiting = and(isNull(products.deletedAt), isNotNull(products.waitsSince));
 
 /** A version of it waits, alone or beside an edit. */

@@ -149,6 +149,12 @@ export async function singleSales(
 }
 export type SingleSale = Awaited<ReturnType<typeof singleSales>>['sales'][number];
 
+/** A moderator is to decide it, of the purchase that it is about. */
+export const isEscalated = and(
+  eq(refundRequests.status, 'escalated'),
+  eq(purchases.status, 'owned'),
+);
+
 /** What buyers asked a moderator to decide, the longest waiting first; a page of it. */
 export async function escalatedRefunds(db: Database, { after }: RefundListInput) {
   const escalatedAt = sql<Date>`${refundRequests.escalatedAt}`.mapWith(refundRequests.escalatedAt);
@@ -165,13 +171,7 @@ export async function escalatedRefunds(db: Database, { after }: RefundListInput)
     .innerJoin(products, eq(products.id, purchases.productId))
     .leftJoin(buyers, eq(buyers.id, purchases.buyerId))
     .leftJoin(sellers, eq(sellers.id, purchases.sellerId))
-    .where(
-      and(
-        eq(refundRequests.status, 'escalated'),
-        eq(purchases.status, 'owned'),
-        laterThan([refundRequests.escalatedAt, refundRequests.id], after),
-      ),
-    )
+    .where(and(isEscalated, laterThan([refundRequests.escalatedAt, refundRequests.id], after)))
     .orderBy(asc(refundRequests.escalatedAt), asc(refundRequests.id))
     .limit(refundLimits.pageSize + 1);
   const { page, next } = pageOf(rows, refundLimits.pageSize, (last) =>

@@ -1,4 +1,3 @@
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -6,17 +5,16 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pageContext } from '#api/page-context.ts';
-import { newScriptMark, takeScriptMarks, type PageWithScripts } from '#api/own-scripts.ts';
+import { renderPage } from '#api/render-page.server.ts';
+import { newScriptMark, takeScriptMarks } from '#api/own-scripts.ts';
 import { withScriptsLast } from '#api/scripts-last.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
 import { ScriptMark } from '#ui/script-mark.ts';
 import { KeptMarkup } from '#ui/kept-markup.ts';
 
 export { pageContext };
-
-const renderMilliseconds = 10_000;
 
 /** A loader or an action failed: logged under the id that the page shows, unless it said no. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -37,46 +35,30 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { markup, report } = context.get(pageContext);
   const mark = newScriptMark();
-  const page = (
+  const renderMeta = { streamCache: await loadedData(routerContext) };
+  const page = () => (
     <ScriptMark value={mark}>
       <KeptMarkup value={markup}>
-        <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+        <ServerRouter
+          context={{ ...routerContext, renderMeta, serverHandoffStream: new ReadableStream() }}
+          url={request.url}
+          nonce={mark}
+        />
       </KeptMarkup>
     </ScriptMark>
   );
-  const { html, scriptHashes } = await renderPage(page, mark, report);
+  const { html, scriptHashes } = takeScriptMarks(await renderPage(page, report), mark);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes));
-  return new Response(new Uint8Array(html), { status, headers });
+  return new Response(new Uint8Array(withScriptsLast(html)), { status, headers });
 }
 
-function renderPage(
-  page: React.ReactNode,
-  mark: string,
-  report: (error: unknown) => void,
-): Promise<PageWithScripts> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(timer);
-        const { html, scriptHashes } = takeScriptMarks(Buffer.concat(chunks), mark);
-        resolve({ html: withScriptsLast(html), scriptHashes });
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: mark,
-      // Every part in its place: readers without scripts would not see one that is moved in later.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: report,
-    });
-    const timer = setTimeout(() => abort(), renderMilliseconds);
-  });
+type StreamCache = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>;
+
+/** The router's component for the data of a page waits for each part of it, unless it finds it here. */
+async function loadedData({ serverHandoffStream }: EntryContext): Promise<StreamCache> {
+  if (!serverHandoffStream) return {};
+  const loaded = (value: string, done: boolean) =>
+    Object.assign(Promise.resolve(), { result: { done, value } });
+  return [loaded(await text(serverHandoffStream), false), loaded('', true)];
 }

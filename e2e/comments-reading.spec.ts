@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { visit } from './alive.ts';
 import { openAs } from './people.ts';
+import { tooWide } from './sizes.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
 import { test } from './test.ts';
 
@@ -93,10 +94,7 @@ test.describe('twenty-one threads, one of fourteen levels', () => {
       );
       expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
       expect(new Set(lefts).size).toBe(12);
-      const isWide = await page.evaluate(
-        () => document.documentElement.scrollWidth > window.innerWidth,
-      );
-      expect(isWide).toBe(false);
+      expect(await tooWide(page)).toEqual([]);
     }
     await expect(commentOf(page, 'Level 12.')).toContainText('Level 12, in reply to tom-talker');
   });

@@ -5,16 +5,14 @@ import { violations } from './axe.ts';
 import { press, tabTo, runTool, untilSelected } from './editor-keys.ts';
 import { signIn } from './people.ts';
 import { picture } from './product-media.ts';
+import { tooWide } from './sizes.ts';
 import { test } from './test.ts';
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
 async function expectNoViolations(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await tooWide(page)).toEqual([]);
 }
 
 /** All fields above the text, from the top of the page, without a mouse. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { reload, untilAlive, visit } from './alive.ts';
 import { violations } from './axe.ts';
+import { tooWide } from './sizes.ts';
 import { test } from './test.ts';
 
 const path = '/knowledge-base';
@@ -187,10 +188,7 @@ test('on a phone the filters are in a sheet, and nothing scrolls sideways', asyn
   await sheet.getByRole('button', { name: 'Show articles' }).click();
   await expect(page).toHaveURL(`${path}?category=News`);
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await tooWide(page)).toEqual([]);
 });
 
 for (const theme of ['dark', 'light'] as const) {

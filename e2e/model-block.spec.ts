@@ -70,7 +70,7 @@ test('a 3D model is put in and turned by keys on a phone, where it covers nothin
   await page.keyboard.type('A ring of dough');
   await tabTo(page, insert);
   await press(page, 'Enter');
-  await expect(text.locator('.file-card')).toBeVisible();
+  await expect(text.locator('.file-card').getByAltText('A ring of dough')).toBeVisible();
 
   // The page that it will be, with what its scripts add.
   await page.getByRole('button', { name: 'Preview' }).press('Enter');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { visit } from './alive.ts';
 import { personNow, signIn } from './people.ts';
+import { tooWide } from './sizes.ts';
 import { test } from './test.ts';
 
 async function pay(page: Page, number: string, amount: string) {
@@ -63,6 +64,5 @@ test('a subscription on a phone: given up, taken, cancelled and kept', async ({ 
   await expect(own).toContainText('Cancelled, ends on');
   await own.getByRole('button', { name: 'Keep subscription' }).click();
   await expect(own).toContainText('Renews on');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  expect(await tooWide(page)).toEqual([]);
 });

@@ -41,7 +41,7 @@ export async function say(page: Page, articleId: string, texts: string[], parent
 }
 
 /** The comment with these words, without those below it. */
-export function commentOf(page: Page, words: string | RegExp) {
+export function commentOf(page: Page, words: string) {
   const main = page.getByRole('region', { name: 'Comments' }).last();
   return main.locator('.comment-row').filter({ hasText: words });
 }

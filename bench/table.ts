@@ -5,25 +5,32 @@ export type Figure = {
   budget?: number;
   /** The budget is a floor instead of a ceiling. */
   atLeast?: boolean;
+  /** Read from the clock: whatever else the machine does is in it. */
+  isByClock?: boolean;
 };
 
-export function printTable(title: string, figures: readonly Figure[]): void {
-  const width = Math.max(...figures.map((figure) => figure.name.length));
-  const lines = figures.map((figure) => {
-    const value = format(figure.value).padStart(10);
-    return `${figure.name.padEnd(width)} ${value}  ${verdict(figure)}`.trimEnd();
-  });
-  process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
+/** A figure that could not be had, and why. */
+export type Missing = { name: string; reason: string };
+
+export function printTable(title: string, lines: readonly (Figure | Missing)[]): void {
+  const width = Math.max(...lines.map(({ name }) => name.length));
+  const text = lines.map((line) => `${line.name.padEnd(width)} ${valueOf(line)}`.trimEnd());
+  process.stdout.write(`\n${title}\n${text.join('\n')}\n`);
 }
 
 export function printLines(title: string, lines: readonly string[]): void {
   process.stdout.write(`\n${title}\n${lines.map((line) => `- ${line}`).join('\n')}\n`);
 }
 
+function valueOf(line: Figure | Missing): string {
+  if ('reason' in line) return `${'none'.padStart(10)}   ${line.reason}`;
+  return `${format(line.value).padStart(10)}${line.isByClock ? ' *' : '  '} ${verdict(line)}`;
+}
+
 function verdict({ value, budget, atLeast = false }: Figure): string {
   if (budget === undefined) return '';
   const isKept = atLeast ? value >= budget : value <= budget;
-  return `${atLeast ? 'at least' : 'at most'} ${budget}: ${isKept ? 'kept' : 'BROKEN'}`;
+  return `${atLeast ? 'at least' : 'at most'} ${format(budget)}: ${isKept ? 'kept' : 'BROKEN'}`;
 }
 
 function format(value: number): string {

@@ -1,5 +1,5 @@
 import { work } from '#features/uploads/files/job.server.ts';
-import { mostMemory } from './most-memory.ts';
+import { mostMemory } from '../machine/most-memory.ts';
 
 /** Judges one file as the process of an upload does, and prints seconds and bytes of memory. */
 const file = process.argv[2] ?? '';

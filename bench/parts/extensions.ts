@@ -4,9 +4,9 @@ import { readAsked } from '#features/extensions/asked.ts';
 import { openListing } from '#features/extensions/listing.commands.server.ts';
 import { openClient, openPool, type DatabaseClient } from '#platform/database-client.server.ts';
 import { openLog } from '#platform/log.server.ts';
-import { quantile } from './measures.ts';
-import type { BenchSite } from './site.ts';
-import type { Figure } from './table.ts';
+import { quantile } from '../machine/quantiles.ts';
+import type { BenchSite } from '../site.ts';
+import type { Figure } from '../table.ts';
 
 const rounds = 20;
 const versionsOfEach = 2;

@@ -2,9 +2,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { freePort } from '#test/forge-process.ts';
-import { launchChromium } from '../scripts/launch-chromium.ts';
-import { median } from './measures.ts';
-import type { Figure } from './table.ts';
+import { launchChromium } from '../../scripts/launch-chromium.ts';
+import { median } from '../machine/quantiles.ts';
+import type { Figure } from '../table.ts';
 
 const rounds = 5;
 /** A phone of the middle class on a slow line; speeds in bytes per second. */

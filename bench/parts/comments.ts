@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { openClient } from '#platform/database-client.server.ts';
 import { sectionTexts } from '#features/comments/texts.ts';
-import { launchChromium } from '../scripts/launch-chromium.ts';
-import type { BenchSite } from './site.ts';
-import type { Figure } from './table.ts';
+import { launchChromium } from '../../scripts/launch-chromium.ts';
+import type { BenchSite } from '../site.ts';
+import type { Figure } from '../table.ts';
 
 const article = '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nodes-group';
 const perThread = 10;

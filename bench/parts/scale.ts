@@ -11,10 +11,10 @@ import { productBySlug } from '#features/products/page.queries.server.ts';
 import { productSorts } from '#features/products/rules.ts';
 import { reviewsOf } from '#features/reviews/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { quantile } from './measures.ts';
-import { seedMany, sampleOf, type Sample } from './seed-many.ts';
-import type { Figure } from './table.ts';
 import { readingAnew } from '#platform/shared-reads.server.ts';
+import { quantile } from '../machine/quantiles.ts';
+import { seedMany, sampleOf, type Sample } from '../seed-many.ts';
+import type { Figure } from '../table.ts';
 
 const small = 1000;
 const rounds = 200;

@@ -7,7 +7,7 @@ export async function answers(url: string): Promise<void> {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     if (performance.now() > deadline) throw new Error(`${url} does not answer.`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 

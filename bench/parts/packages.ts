@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../scripts/launch-chromium.ts';
+import { launchChromium } from '../../scripts/launch-chromium.ts';
 import { makeNoise, makeZip, type ZipEntry } from '#test/archives.ts';
 import { extension } from '#test/packages/package.ts';
-import { mostMemory } from './most-memory.ts';
-import type { BenchSite } from './site.ts';
-import type { Figure } from './table.ts';
+import { mostMemory } from '../machine/most-memory.ts';
+import type { BenchSite } from '../site.ts';
+import type { Figure } from '../table.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { StartupProblem } from '#platform/startup-problem.ts';
-import { releaseOf } from './version-report.ts';
+import { releaseOf } from '#platform/version.server.ts';
 
 const run = promisify(execFile);
 /** What a signature is for: one made for something else does not count. */

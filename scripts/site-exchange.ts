@@ -15,7 +15,7 @@ import { loadExport } from '#platform/site-export/load.server.ts';
 import { writeExport } from '#platform/site-export/write.server.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
 import type { OpenedSite } from './site-command.ts';
-import { ownVersion } from './version-report.ts';
+import { ownVersion } from '#platform/version.server.ts';
 
 /** `npm run admin -- export <folder or file.zip> [--with-secrets]` */
 export async function exportSite({ url, storage }: OpenedSite, words: string[]): Promise<string> {

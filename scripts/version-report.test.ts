@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownVersion, versionReport } from './version-report.ts';
+import { ownVersion } from '#platform/version.server.ts';
+import { versionReport } from './version-report.ts';
 
 const room = mkdtempSync(path.join(tmpdir(), 'forge-version-'));
 const [origin, checkout] = [path.join(room, 'origin'), path.join(room, 'checkout')];

@@ -11,7 +11,8 @@ const moderator = await makePerson(db, { isModerator: true });
 const member = await makePerson(db);
 
 it('tells moderators the state of every part, without secrets', async () => {
-  const { parts, lastBackupAt } = await as(moderator).installation.state();
+  const { version, parts, lastBackupAt } = await as(moderator).installation.state();
+  expect(version).toMatch(/^\d+\.\d+\.\d+/);
   expect(parts).toHaveLength(12);
   expect(lastBackupAt).toBeNull();
   expect(parts.find(({ part }) => part === 'backup')).toMatchObject({ level: 'missing' });

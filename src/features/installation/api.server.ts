@@ -1,4 +1,5 @@
 import { moderatorCall } from '#platform/calls.server.ts';
+import { runningVersion } from '#platform/version.server.ts';
 import { installationFacts } from './queries.server.ts';
 import { reportOf } from './report.ts';
 import { statesOf } from './rules.ts';
@@ -12,6 +13,10 @@ export const installationCalls = {
     .route({ method: 'GET', path: '/moderation/installation', tags: ['Moderation'] })
     .handler(async ({ context }) => {
       const facts = await installationFacts(context.db, context);
-      return { parts: reportOf(statesOf(facts, new Date())), lastBackupAt: facts.lastBackupAt };
+      return {
+        version: await runningVersion(),
+        parts: reportOf(statesOf(facts, new Date())),
+        lastBackupAt: facts.lastBackupAt,
+      };
     }),
 };

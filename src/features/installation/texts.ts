@@ -14,6 +14,7 @@ export const installationTexts = {
     count === 1 ? '1 part needs the operator.' : `${count} parts need the operator.`,
   toDo: 'To do',
   lastBackup: 'Last backup',
+  version: (version: string) => `This is Forge ${version}.`,
 } as const;
 
 export const partTitles: Record<PartName, string> = {

@@ -12,10 +12,10 @@ const tones: Record<PartLevel, Tone> = {
   missing: 'danger',
 };
 
-type InstallationListProps = { parts: PartReport[]; lastBackupAt: Date | null };
+type InstallationListProps = { version: string; parts: PartReport[]; lastBackupAt: Date | null };
 
 /** What the site runs on: what is ready, and what its operator has to do. */
-export function InstallationList({ parts, lastBackupAt }: InstallationListProps) {
+export function InstallationList({ version, parts, lastBackupAt }: InstallationListProps) {
   const open = openParts(parts).length;
   return (
     <>
@@ -35,6 +35,7 @@ export function InstallationList({ parts, lastBackupAt }: InstallationListProps)
           </PartRow>
         ))}
       </ul>
+      <p className="mt-5 text-sm text-muted">{installationTexts.version(version)}</p>
     </>
   );
 }

@@ -55,7 +55,8 @@ const accountOf = async (person: Viewer) => {
 describe('connecting', () => {
   it('ends where it began, with an account that never leaves the server', async () => {
     const seller = await makePerson(db);
-    const none = { isConfigured: true, isSeller: false, connectedSince: null, dashboardUrl: null };
+    const never = { isSeller: false, connectedSince: null, isRestricted: false };
+    const none = { ...never, isConfigured: true, dashboardUrl: null };
     const identity = { name: '', address: '', country: '', taxId: '', collectsTax: false };
     expect(await as(seller).selling.status()).toEqual({ ...none, identity });
     const query = await backFor(seller);

@@ -112,6 +112,7 @@ describe('the page of a product', () => {
       [{ priceCents: 500, sellerConnected: true }, 'InStock'],
       // Nobody can pay a seller who is not connected.
       [{ priceCents: 500, sellerConnected: false }, 'OutOfStock'],
+      [{ priceCents: 500, sellerConnected: true, sellerRestricted: true }, 'OutOfStock'],
     ] as const) {
       expect(tagsOf(offer)).toContain(`schema.org/${availability}`);
     }

@@ -172,7 +172,9 @@ function sectionsOf(loaded: Route.ComponentProps['loaderData']) {
         <PersonProducts
           page={products}
           isOwn={isOwn}
-          isUnpayable={selling !== null && selling.connectedSince === null}
+          isUnpayable={
+            selling !== null && (selling.connectedSince === null || selling.isRestricted)
+          }
         />
       ),
     },

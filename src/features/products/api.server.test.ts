@@ -158,6 +158,7 @@ describe('a product as its page gets it', () => {
       author: { id: seller.id, username: 'seller' },
       file: { extension: 'zip' },
       sellerConnected: false,
+      sellerRestricted: false,
       own: null,
       gallery: [
         { imageId: inside.id, modelId: null, width: 64 },

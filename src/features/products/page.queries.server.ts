@@ -73,6 +73,8 @@ async function readPage(db: Database, slug: string) {
         isLegacyAddon: sql<boolean>`coalesce(${storedFiles.facts} -> 'manifest' ->> 'source' = 'addon', false)`,
       },
       sellerConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
+      /** Connected, but Stripe takes no payments on the account. */
+      sellerRestricted: sql<boolean>`coalesce(not ${sellerAccounts.takesPayments}, false)`,
       waitsSince: products.waitsSince,
       licence: products.licence,
       refundDays: products.refundDays,

@@ -15,6 +15,7 @@ type ProductFacts = {
   avgRating: number | null;
   ratingCount: number;
   sellerConnected: boolean;
+  sellerRestricted: boolean;
   /** Of a bundle: all of its products. */
   hasDownload: boolean;
   author: { id: string; username: string } | null;
@@ -35,7 +36,8 @@ export function structuredProduct(
   parts: readonly PartFacts[] | null = null,
 ) {
   const path = productPath(product);
-  const isAvailable = product.hasDownload && (product.priceCents === 0 || product.sellerConnected);
+  const isPayable = product.sellerConnected && !product.sellerRestricted;
+  const isAvailable = product.hasDownload && (product.priceCents === 0 || isPayable);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

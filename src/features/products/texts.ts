@@ -113,6 +113,9 @@ export const productTexts = {
   cannotBeSold: 'This product cannot be sold, because no Stripe account is connected.',
   cannotBeSoldLabel: 'Cannot be sold',
   connectStripe: 'Connect Stripe',
+  sellerRestricted:
+    'Stripe does not take payments for you at the moment. Nobody can buy your products until that is mended.',
+  seeRequirements: 'See what Stripe wants',
   stateLabels: {
     waiting: 'Waiting for review',
     rejected: 'Rejected',

@@ -44,6 +44,8 @@ it('follows a purchase, for its buyer alone, in one query', async () => {
     .set({ status: 'refunded' })
     .where(eq(purchases.id, row?.id ?? ''));
   expect(await stateOf(buyer, id)).toEqual({ kind: 'paid', ended: 'refunded' });
+  await db.update(sellerAccounts).set({ takesPayments: false });
+  expect(await stateOf(buyer, id)).toEqual({ kind: 'seller_restricted', ended: 'refunded' });
   await db.update(sellerAccounts).set({ disconnectedAt: new Date() });
   expect(await stateOf(buyer, id)).toEqual({ kind: 'unavailable', ended: 'refunded' });
 });

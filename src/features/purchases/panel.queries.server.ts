@@ -26,6 +26,7 @@ export async function viewerState(
       ...visibilityColumns,
       priceCents: products.priceCents,
       isConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
+      isRestricted: sql<boolean>`coalesce(not ${sellerAccounts.takesPayments}, false)`,
       status: last.status,
     })
     .from(products)

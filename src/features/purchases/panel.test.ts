@@ -6,6 +6,7 @@ const paid = {
   sellerId: 'seller',
   priceCents: 2400,
   isConnected: true,
+  isRestricted: false,
   status: null,
 } as const;
 const free = { ...paid, priceCents: 0, isConnected: false };
@@ -29,6 +30,14 @@ describe('the viewer of a product page (spec B §4)', () => {
       'unavailable',
       null,
     ],
+    [
+      'of a paid product whose seller Stripe restricts',
+      { ...paid, isRestricted: true },
+      'seller_restricted',
+      null,
+    ],
+    ['who has it then', { ...paid, isRestricted: true, status: 'owned' }, 'owned', null],
+    ['of a free one then', { ...free, isConnected: true, isRestricted: true }, 'free', null],
     ['signed out, free', { ...free, viewerId: null }, 'signed_out', null],
     ['signed out, paid', { ...paid, viewerId: null }, 'signed_out', null],
     ['whose payment is disputed', { ...paid, status: 'disputed' }, 'on_hold', 'disputed'],

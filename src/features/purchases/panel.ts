@@ -2,7 +2,16 @@ import { isEnded, type EndedStatus, type PurchaseStatus } from './rules.ts';
 
 /** What the product page offers its viewer (spec B §4). */
 export type PanelState = {
-  kind: 'owner' | 'owned' | 'on_hold' | 'free' | 'paid' | 'unavailable' | 'signed_out';
+  kind:
+    | 'owner'
+    | 'owned'
+    | 'on_hold'
+    | 'free'
+    | 'paid'
+    | 'unavailable'
+    /** Stripe takes no payments for the seller. */
+    | 'seller_restricted'
+    | 'signed_out';
   /** How an earlier purchase of theirs has ended. */
   ended: EndedStatus | null;
 };
@@ -11,8 +20,10 @@ type Facts = {
   viewerId: string | null;
   sellerId: string | null;
   priceCents: number;
-  /** The seller can be paid. */
+  /** The seller has a Stripe account here. */
   isConnected: boolean;
+  /** Stripe allows no charges on it. */
+  isRestricted: boolean;
   /** Of the viewer's last purchase that was paid or free. */
   status: PurchaseStatus | null;
 };
@@ -26,7 +37,8 @@ export function panelState(facts: Facts): PanelState {
     if (status === 'owned') return 'owned';
     if (status === 'disputed') return 'on_hold';
     if (facts.priceCents === 0) return 'free';
-    return facts.isConnected ? 'paid' : 'unavailable';
+    if (!facts.isConnected) return 'unavailable';
+    return facts.isRestricted ? 'seller_restricted' : 'paid';
   };
   return { kind: kindOf(), ended };
 }

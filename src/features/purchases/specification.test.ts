@@ -10,7 +10,14 @@ import {
   purchaseTexts,
 } from './texts.ts';
 
-const shown = { viewerId: 'v', sellerId: 's', priceCents: 1000, isConnected: true, status: null };
+const shown = {
+  viewerId: 'v',
+  sellerId: 's',
+  priceCents: 1000,
+  isConnected: true,
+  isRestricted: false,
+  status: null,
+};
 const kindOf = (changes: Partial<Parameters<typeof panelState>[0]>) =>
   panelState({ ...shown, ...changes }).kind;
 

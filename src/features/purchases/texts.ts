@@ -85,6 +85,8 @@ export const panelTexts = {
   purchasing: 'Opening checkout...',
   unavailable:
     'This product cannot be purchased at the moment: the seller has not connected a Stripe account for payments.',
+  sellerRestricted:
+    'This product cannot be purchased at the moment: Stripe takes no payments for its seller. Try again in a few days.',
   logIn: 'Log In',
   currency: 'USD',
   paymentNote: 'Card payment on the provider’s page. Instant download, kept in your library.',

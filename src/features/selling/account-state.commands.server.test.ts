@@ -20,15 +20,15 @@ async function openSeller() {
   const seller = await makePerson(db);
   const account = await shop.connectAccount();
   await db.insert(sellerAccounts).values({ userId: seller.id, stripeUserId: account });
-  const { id: productId } = await makeOffer(db, shop.storage, seller, { priceCents: 1000 });
-  return { seller, account, productId };
+  const offer = await makeOffer(db, shop.storage, seller, { priceCents: 1000 });
+  return { seller, account, productId: offer.id, slug: offer.slug };
 }
 
 const issuesAbout = (account: string) =>
   db.select().from(paymentIssues).where(eq(paymentIssues.reference, account));
 
 it('an account that Stripe restricts sells nothing until it may again, once each', async () => {
-  const { seller, account, productId } = await openSeller();
+  const { seller, account, productId, slug } = await openSeller();
   await droppedTags();
   await press('stop-charges', account);
   expect(await shop.deliverAll()).toEqual([200]);
@@ -38,6 +38,15 @@ it('an account that Stripe restricts sells nothing until it may again, once each
     status: 409,
     message: 'The seller cannot receive payments at the moment.',
   });
+  // The page says so before anybody tries, to the seller as well.
+  expect(await as(buyer).purchases.state({ productId })).toMatchObject({
+    kind: 'seller_restricted',
+  });
+  for (const viewer of [null, buyer, seller]) {
+    const page = await as(viewer).products.bySlug({ slug });
+    expect(page).toMatchObject({ sellerConnected: true, sellerRestricted: true });
+  }
+  expect(await as(seller).selling.status()).toMatchObject({ isRestricted: true });
   expect(await refreshAccount(site, account)).toBeNull();
   expect(await issuesAbout(account)).toMatchObject([
     { kind: 'account_restricted', outcome: null, facts: { since: expect.any(String) } },
@@ -49,6 +58,8 @@ it('an account that Stripe restricts sells nothing until it may again, once each
   expect(await issuesAbout(account)).toMatchObject([{ outcome: null }]);
   expect(await refreshAccount(site, account)).toBe('allowed');
   expect(await issuesAbout(account)).toMatchObject([{ outcome: 'settled' }]);
+  expect(await as(seller).selling.status()).toMatchObject({ isRestricted: false });
+  expect(await as(null).products.bySlug({ slug })).toMatchObject({ sellerRestricted: false });
   const { url } = await as(buyer).purchases.startCheckout({ productId });
   expect(url).toContain('/pay/');
 });

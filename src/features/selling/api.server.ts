@@ -6,7 +6,7 @@ import { sellerIdentityOf } from './identity.queries.server.ts';
 import { connectInput, identityInput } from './input.ts';
 import { answerAddress, payoutsOf } from './payouts/queries.server.ts';
 import { answerRate, payoutRate } from './payouts/rules.ts';
-import { connectedSince, hasEverConnected } from './queries.server.ts';
+import { connectionOf, hasEverConnected } from './queries.server.ts';
 import { connectRate, identityRate, salesPath } from './rules.ts';
 import { sellingTexts } from './texts.ts';
 
@@ -18,12 +18,15 @@ export const sellingCalls = {
     .reading()
     .route({ method: 'GET', path: '/selling', tags })
     .handler(async ({ context }) => {
-      const since = await connectedSince(context.db, context.viewer.id);
+      const connection = await connectionOf(context.db, context.viewer.id);
+      const since = connection?.connectedAt ?? null;
       return {
         isConfigured: context.payments !== null,
         /** Also who is disconnected: their sales stay. */
         isSeller: since !== null || (await hasEverConnected(context.db, context.viewer.id)),
         connectedSince: since,
+        /** Connected, but Stripe allows no charges on the account. */
+        isRestricted: connection?.takesPayments === false,
         identity: await sellerIdentityOf(context.db, context.viewer.id),
         /** Stripe's own pages, for those who have an account there. */
         dashboardUrl: since && context.payments ? context.payments.dashboardUrl : null,

@@ -25,13 +25,16 @@ export async function connectedAccountOf(db: Database, userId: string): Promise<
   return row?.stripeUserId ?? null;
 }
 
-/** Since when a seller is connected; null while they are not. */
-export async function connectedSince(db: Database, userId: string): Promise<Date | null> {
+/** Since when a seller is connected, and whether Stripe takes payments; null while they are not. */
+export async function connectionOf(db: Database, userId: string) {
   const [row] = await db
-    .select({ connectedAt: sellerAccounts.connectedAt })
+    .select({
+      connectedAt: sellerAccounts.connectedAt,
+      takesPayments: sellerAccounts.takesPayments,
+    })
     .from(sellerAccounts)
     .where(and(eq(sellerAccounts.userId, userId), isNull(sellerAccounts.disconnectedAt)));
-  return row?.connectedAt ?? null;
+  return row ?? null;
 }
 
 /** Whether a seller has connected this Stripe account, now or earlier. */

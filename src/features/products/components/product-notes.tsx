@@ -4,7 +4,7 @@ import { UnsellableBundleNote } from '../bundles/components/bundle-notes.tsx';
 import type { BundleParts } from '../bundles/loading.ts';
 import { cannotBeSoldAnchor, type OwnerState } from '../rules.ts';
 import { RecallNote } from './recall-note.tsx';
-import { ChangesNote, StateNote, UnsellableNote } from './state-note.tsx';
+import { ChangesNote, RestrictedNote, StateNote, UnsellableNote } from './state-note.tsx';
 
 type ProductNotesProps = {
   product: {
@@ -12,6 +12,7 @@ type ProductNotesProps = {
     name: string;
     priceCents: number;
     sellerConnected: boolean;
+    sellerRestricted: boolean;
     recall: { reason: string } | null;
     own: {
       state: OwnerState | null;
@@ -43,6 +44,9 @@ export function ProductNotes({ product, changes, parts, isOwn, reader }: Product
         <div id={cannotBeSoldAnchor}>
           {isOwn && product.priceCents > 0 && !product.sellerConnected && (
             <UnsellableNote slug={product.slug} />
+          )}
+          {isOwn && product.priceCents > 0 && product.sellerRestricted && (
+            <RestrictedNote className="mt-6" />
           )}
           {parts && <UnsellableBundleNote {...{ slug: product.slug, parts, isOwn }} />}
         </div>

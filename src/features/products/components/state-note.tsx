@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ActButton } from '#client/act-button.tsx';
+import { salesPath } from '#features/selling/rules.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { TrashIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
@@ -54,6 +55,20 @@ export function UnsellableNote({ slug }: { slug: string }) {
       <Actions>
         <ButtonLink size="small" to={`/profile/edit?returnTo=${returnTo}#selling`}>
           {productTexts.connectStripe}
+        </ButtonLink>
+      </Actions>
+    </Note>
+  );
+}
+
+/** Tells a seller for whom Stripe takes no payments that nobody can buy, and where they learn why. */
+export function RestrictedNote({ className }: { className: string }) {
+  return (
+    <Note tone="warning" className={className}>
+      <p className="font-semibold">{productTexts.sellerRestricted}</p>
+      <Actions>
+        <ButtonLink size="small" to={salesPath}>
+          {productTexts.seeRequirements}
         </ButtonLink>
       </Actions>
     </Note>

@@ -61,6 +61,14 @@ describe('the viewer of a product sees (spec B §4)', () => {
       ['the seller has not connected a Stripe account for payments.'],
     ],
     [
+      'that Stripe takes no payments for its seller',
+      'seller_restricted',
+      {},
+      [
+        'This product cannot be purchased at the moment: Stripe takes no payments for its seller. Try again in a few days.',
+      ],
+    ],
+    [
       'signed out, a free product',
       'signed_out',
       free,
@@ -79,6 +87,7 @@ describe('the viewer of a product sees (spec B §4)', () => {
     ['signed_out', {}],
     ['signed_out', free],
     ['unavailable', {}],
+    ['seller_restricted', {}],
     ['paid', {}],
     ['on_hold', {}],
   ] as const)('no way to the file while %s', (kind, given) => {

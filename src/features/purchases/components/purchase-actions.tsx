@@ -89,6 +89,8 @@ function Action(props: PurchaseActionsProps & { state: PanelState }): ReactNode 
       return <PurchaseForm {...props} />;
     case 'unavailable':
       return <Note tone="warning">{panelTexts.unavailable}</Note>;
+    case 'seller_restricted':
+      return <Note tone="warning">{panelTexts.sellerRestricted}</Note>;
     case 'signed_out':
       return <SignInLink {...props} />;
   }

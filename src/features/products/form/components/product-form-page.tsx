@@ -11,6 +11,7 @@ import { ComparisonDialog } from '#client/form/comparison-dialog.tsx';
 import { DraftNotes } from '#client/form/draft-notes.tsx';
 import { LeaveDialog } from '#client/form/leave-dialog.tsx';
 import { SessionEnded } from '#client/form/session-ended.tsx';
+import { RestrictedNote } from '../../components/state-note.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { shownFields } from './shown-fields.ts';
 import { StepFields } from './step-fields.tsx';
@@ -20,6 +21,8 @@ type ProductFormPageProps = ProductFormOptions & {
   /** Where a new file goes once a version was approved; null until then. */
   newVersionTo: string | null;
   author: Author;
+  /** Stripe takes no payments for the seller: they can prepare what is for sale all the same. */
+  isRestricted: boolean;
   cancelTo: string;
   /** What is to be known before anything is changed. */
   children?: ReactNode;
@@ -42,6 +45,7 @@ export function ProductFormPage(props: ProductFormPageProps) {
         <h1 className="text-3xl">{props.isEdit ? texts.editTitle : texts.createTitle}</h1>
         {props.children}
         <ConnectOutcome />
+        {props.isRestricted && <RestrictedNote className="mt-6" />}
         <DraftNotes
           versions={page.versions}
           restored={texts.draftRestored}

@@ -55,7 +55,7 @@ async function readReviews(
 ) {
   const { keys } = reviewOrders[sort];
   const rows = await db
-    .select({ ...getViewSelectedFields(reviewsWithAuthor), ...countColumns(productId) })
+    .select({ ...getViewSelectedFields(reviewsWithAuthor), both: bothCounts(productId) })
     .from(reviewsWithAuthor)
     .where(
       and(
@@ -76,8 +76,8 @@ async function readReviews(
     )
     .execute();
   const first = rows[0] ?? (onlyVerified ? await countsOf(db, viewer, productId) : undefined);
-  const { counts, verifiedCounts } = first ?? { counts: noRatings, verifiedCounts: noRatings };
-  return { rows, counts, verifiedCounts };
+  const both = first?.both ?? { counts: noRatings, verifiedCounts: noRatings };
+  return { rows, ...both };
 }
 
 const visitors = { isListed: true, own: null };
@@ -147,7 +147,7 @@ async function countsOf(
   productId: string,
 ) {
   const [counts] = await db
-    .select(countColumns(productId))
+    .select({ both: bothCounts(productId) })
     .from(reviewsWithAuthor)
     .where(and(eq(reviewsWithAuthor.productId, productId), isProductShown(viewer)))
     .limit(1);
@@ -165,23 +165,23 @@ function isProductShown(viewer: Pick<Viewer, 'id' | 'isModerator'> | null): SQL 
   )`;
 }
 
-/** How many gave 1 to 5 stars: counted once for all rows, since nothing of a row is in it. */
-function ratingCounts(productId: string, which = sql`true`): SQL<RatingCounts> {
-  return sql<RatingCounts>`(
-    select json_build_array(
-      count(*) filter (where rating = 1), count(*) filter (where rating = 2),
-      count(*) filter (where rating = 3), count(*) filter (where rating = 4),
-      count(*) filter (where rating = 5)
-    )
-    from ${reviews} where ${reviews.productId} = ${productId} and removed_at is null and ${which}
-  )`;
-}
+type BothCounts = Pick<ReviewPage, 'counts' | 'verifiedCounts'>;
 
-function countColumns(productId: string) {
-  return {
-    counts: ratingCounts(productId),
-    verifiedCounts: ratingCounts(productId, isVerifiedReview),
-  };
+/** How many gave 1 to 5 stars, of all and of those who have the product: counted once for all rows. */
+function bothCounts(productId: string): SQL<BothCounts> {
+  const stars = [1, 2, 3, 4, 5];
+  const all = stars.map((n) => sql`count(*) filter (where rating = ${n})`);
+  const verified = stars.map((n) => sql`count(*) filter (where rating = ${n} and is_verified)`);
+  return sql<BothCounts>`(
+    select json_build_object(
+      'counts', json_build_array(${sql.join(all, sql`, `)}),
+      'verifiedCounts', json_build_array(${sql.join(verified, sql`, `)})
+    )
+    from (
+      select rating, ${isVerifiedReview} as is_verified from ${reviews}
+      where ${reviews.productId} = ${productId} and removed_at is null
+    ) as counted
+  )`;
 }
 
 function reviewPage<Row extends { id: string; createdAt: Date }>(rows: Row[]) {

@@ -81,6 +81,7 @@ test('a file is refused with its sentence before it is sent, and by its content 
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   const alert = page.locator('.editor').getByRole('alert').filter({ hasText: /./ });
+  await expect(input).toHaveAttribute('accept', 'image/png,image/jpeg,image/webp');
   await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(alert).toHaveText('Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.');
   const large = Buffer.alloc(5 * 1024 * 1024 + 1);

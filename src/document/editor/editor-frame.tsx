@@ -11,7 +11,7 @@ import { FindBar } from './find-bar.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { BlockHandle } from './block-handle.tsx';
 import type { EditorHost, EditorPanel } from './host.ts';
-import { imageFileTypes } from './image-file.ts';
+import { imageBlockFileTypes } from './image-file.ts';
 import { SlashList } from './slash-list.tsx';
 import { SubjectBubble } from './subject-bubble.tsx';
 import { textSize } from './text-size.ts';
@@ -183,7 +183,7 @@ function ImageInput({ ref, onFiles }: ImageInputProps) {
       type="file"
       hidden
       multiple
-      accept={imageFileTypes.join(',')}
+      accept={imageBlockFileTypes.join(',')}
       aria-label={imageTexts.name}
       onChange={(event) => {
         onFiles(Array.from(event.target.files ?? []));

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOfImageFile } from './image-file.ts';
+import { imageBlockFileTypes, refusalOfImageFile } from './image-file.ts';
 
 const limit = 5 * 1024 * 1024;
 const wrongType = 'Invalid file type. Only JPEG, PNG, WEBP, GIF, SVG+XML allowed.';
 const tooLarge = 'File size exceeds 5MB limit.';
+
+it('the image block offers PNG, JPEG and WebP', () => {
+  expect(imageBlockFileTypes).toEqual(['image/png', 'image/jpeg', 'image/webp']);
+});
 
 describe('refusalOfImageFile', () => {
   it.each([

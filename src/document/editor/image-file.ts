@@ -9,6 +9,9 @@ export const imageFileTypes = [
   'image/svg+xml',
 ] as const;
 
+/** The kinds that the image block offers to choose (spec A §5); what is pasted or dropped may be any. */
+export const imageBlockFileTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
 const accepted: ReadonlySet<string> = new Set(imageFileTypes);
 const mostBytes = 5 * 1024 * 1024;
 

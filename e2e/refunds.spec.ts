@@ -103,7 +103,7 @@ test('the seller declines, and a moderator decides', async ({ browser }) => {
   await expect(row).toContainText('The nodes of the video are missing.');
   await expect(row).toContainText('They are in the second collection.');
   await fitsBothSizes(moderator);
-  await row.getByRole('button', { name: `Grant the refund of ${name}` }).click();
+  await row.getByRole('button', { name: `Grant refund of ${name}` }).click();
   const grant = moderator.getByRole('dialog', { name: `Grant the refund of ${name}?` });
   await grant.getByLabel('Reason').fill('The page promises them.');
   await grant.getByRole('button', { name: 'Grant refund' }).click();

@@ -121,7 +121,7 @@ export const refundModerationTexts = {
   downloaded: 'Was downloaded',
   notDownloaded: 'Was not downloaded',
   grant: 'Grant refund',
-  grantOf: (product: string) => `Grant the refund of ${product}`,
+  grantOf: (product: string) => `Grant refund of ${product}`,
   refuse: 'Refuse',
   refuseOf: (product: string) => `Refuse the refund of ${product}`,
   grantTitle: (product: string) => `Grant the refund of ${product}?`,

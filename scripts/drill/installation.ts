@@ -89,6 +89,8 @@ export async function startInstallation(start: Start): Promise<Installation | un
     settings: {
       PUBLIC_URL: `https://localhost:${port}`,
       TRUST_PROXY: '1',
+      // As in deploy/.
+      DRAIN_SECONDS: '3',
       FORGE_SECRET: secret,
       FORGE_SANDBOX: '1',
       FORGE_SANDBOX_URL: `http://127.0.0.1:${ports.outside}`,

@@ -128,7 +128,7 @@ async function sendUntilAnswered({ kind, send, acknowledged }: Write, tally: Tal
     const answer = await answered(kind, send, tally);
     if (answer && answer.status < 300) {
       if (tries > 0) tally.sentAgain += 1;
-      return acknowledged();
+      return acknowledged(answer);
     }
     // A refusal: to send it again changes nothing.
     if (answer && answer.status < 500) return;

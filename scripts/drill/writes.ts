@@ -8,14 +8,19 @@ import type { Answer } from './visitor.ts';
 export type Write = {
   kind: string;
   send: () => Promise<Answer>;
-  /** The site has said that it is done. */
-  acknowledged: () => void;
+  /** The site has said that it is done, and this. */
+  acknowledged: (answer: Answer) => void;
 };
 
 /** How often each kind is chosen, of all. */
 const shares = { vote: 0.4, comment: 0.15, draft: 0.25, bookmark: 0.2 };
 
-const drafts = new WeakMap<Person, { id: string; last: string | null }>();
+/** A draft as its device knows it: what was saved last, and saves whose answers never came. */
+type Draft = { id: string; saved: string[]; unanswered: string[] };
+
+const drafts = new WeakMap<Person, Draft>();
+/** As many as a device may still wait for. */
+const mostUnanswered = 7;
 
 /** What this person does next. */
 export function nextWrite(person: Person, { articles }: Content, ledger: Ledger): Write {
@@ -53,7 +58,7 @@ export function nextWrite(person: Person, { articles }: Content, ledger: Ledger)
 
 /** One draft for each person, which goes on as somebody who types. */
 function draftOf(person: Person, articleId: string, ledger: Ledger): Write {
-  const draft = drafts.get(person) ?? { id: randomUUID(), last: null };
+  const draft = drafts.get(person) ?? { id: randomUUID(), saved: [], unanswered: [] };
   drafts.set(person, draft);
   const [revision, words] = [randomUUID(), `Typed so far: ${randomUUID()}`];
   const json = {
@@ -63,15 +68,19 @@ function draftOf(person: Person, articleId: string, ledger: Ledger): Write {
     content: { value: words, beside: null },
     base: null,
     device: '0123456789abcdef',
-    basedOn: draft.last ? [draft.last] : [],
+    basedOn: [...draft.saved, ...draft.unanswered],
     revision,
   };
+  const at = `/api/v1/drafts/${draft.id}`;
+  draft.unanswered = [...draft.unanswered, revision].slice(-mostUnanswered);
   return {
     kind: 'draft',
-    send: () => person.browser.send('PUT', `/api/v1/drafts/${draft.id}`, { json }),
-    acknowledged() {
-      draft.last = revision;
-      ledger.drafts.set(draft.id, words);
+    send: () => person.browser.send('PUT', at, { json }),
+    acknowledged({ body }) {
+      // Where two versions of one draft met, both are kept: this device goes on with its own.
+      const { id = draft.id } = JSON.parse(body.toString()) as { id?: string };
+      Object.assign(draft, { id, saved: [revision], unanswered: [] });
+      ledger.drafts.set(id, words);
     },
   };
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 
 /** A process and all that it has started, and they have started. */
-export function treeOf(pid: number): number[] {
+function treeOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (/^\d+$/.test(name)) parents.set(Number(name), Number(statOf(Number(name))[1]));

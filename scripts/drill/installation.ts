@@ -37,7 +37,7 @@ export type Installation = {
 export type TakenMail = { id: string; to: string; subject: string };
 
 /** The ports that follow the public one, in the order of deploy/. */
-export const portsAfter = (port: number) => ({
+const portsAfter = (port: number) => ({
   forges: [port + 1, port + 2] as const,
   plain: port + 3,
   primary: port + 4,

@@ -21,7 +21,7 @@ export function queueOf(kind: MailKindName): Queue<MailJob> {
   return isSecret(kind) ? secretMailQueue : mailQueue;
 }
 
-export function isSecret(kind: MailKindName): kind is SecretMailKind {
+function isSecret(kind: MailKindName): kind is SecretMailKind {
   return secretMailKinds.some((name) => name === kind);
 }
 

@@ -131,7 +131,8 @@ async function openServices(settings: Settings, log: Log, closers: Closer[]) {
   const mail = openMail(settings, demo?.sandbox.mailboxUrl);
   const auth = openAccounts({ settings, db, limits, mail, log });
   const site = { db, ...files, payments, mail, settings, log };
-  closers.push(await openQueue({ pool, site, work: queuedWork, log }));
-  await demo?.seed({ db, storage: files.storage, auth, payments, log });
+  // Before what is done at the start, which would else look at an empty site.
+  const first = demo && (() => demo.seed({ db, storage: files.storage, auth, payments, log }));
+  closers.push(await openQueue({ pool, site, work: queuedWork, log, first }));
   return { database, replica, demo, files, limits, payments, auth };
 }

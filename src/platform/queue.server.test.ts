@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { freshDatabase } from '#test/database.ts';
 import { doJobs, jobsOf, openTestQueue, quickPolicy } from '#test/queue.ts';
-import { prepareQueues, workOn, type QueuePolicy } from './queue.server.ts';
+import { openQueue, prepareQueues, workOn, type QueuePolicy } from './queue.server.ts';
 import { failedJobs, retryFailedJobs } from './queue/backlog.server.ts';
 import { openLog } from './log.server.ts';
 import { forRequest } from './log/request.server.ts';
@@ -162,7 +163,7 @@ describe('stopping', () => {
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const run = async (_: null, { n }: { n: number }, signal: AbortSignal) => {
       begun.push(n);
-      signal.addEventListener('abort', () => setTimeout(finish, 300));
+      signal.addEventListener('abort', () => globalThis.setTimeout(finish, 300));
       await finished;
     };
     const close = await openTestQueue(database, [workOn(queue, run, { policy: quickPolicy })]);
@@ -204,6 +205,27 @@ describe('what is due by itself', () => {
       await close();
     }
     expect(run).toHaveBeenCalledTimes(times);
+  });
+
+  it('is done at a start after what must be there first, which may write jobs itself', async () => {
+    const asked = await makeQueue();
+    const queue = defineQueue('looks-at-the-start', z.object({}));
+    const seen: string[] = [];
+    const atStart: QueuePolicy = { ...quickPolicy, when: ['start'] };
+    const work = [
+      workOn(queue, async () => void seen.push('job at the start'), { policy: atStart }),
+      workOn(asked, async () => void seen.push('job of its own'), { policy: quickPolicy }),
+    ];
+    const first = async () => {
+      await setTimeout(200);
+      await enqueue(db, asked, { n: 1 });
+      seen.push('what is first');
+    };
+    const log = openLog('silent');
+    const close = await openQueue({ pool, site: null, work, log, first });
+    await vi.waitUntil(() => seen.length === 3, 5_000);
+    await close();
+    expect(seen[0]).toBe('what is first');
   });
 
   it('is left alone by a site that does not do it', async () => {

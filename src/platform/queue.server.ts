@@ -40,6 +40,8 @@ type Options<Site> = {
   site: Site;
   work: readonly QueuedWork<Site>[];
   log: Pick<Log, 'warn' | 'error'>;
+  /** What must be there before the first job is taken; it may write jobs itself. */
+  first?: (() => Promise<void>) | undefined;
   /** How often is looked for jobs whose process was killed. */
   expiryLookSeconds?: number;
 };
@@ -71,8 +73,9 @@ export async function openQueue<Site>(options: Options<Site>): Promise<() => Pro
   const { pool, site, log, expiryLookSeconds = 60 } = options;
   const boss = bossOn(pool, { maintenanceIntervalSeconds: expiryLookSeconds });
   boss.on('error', (error) => log.warn({ error }, 'The queue could not be looked after.'));
-  await boss.start();
   await prepareQueues(pool, options.work);
+  await options.first?.();
+  await boss.start();
   const work = options.work.filter(({ isOn }) => isOn?.(site) ?? true);
   for (const { queue, policy } of work) {
     if (policy.when.includes('start')) await boss.send(queue, {});

@@ -48,4 +48,19 @@ test('a slash, moves, finding and the preview, on a phone', async ({ page }) => 
   await expect(preview.getByRole('heading', { name: 'Pipe colours' })).toHaveCount(2);
   await expect(preview.getByText('Untitled article')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Phone width' }).click();
+  const phone = page.frameLocator('iframe[title="The article on a phone"]');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Untitled article');
+  await expect(phone.getByRole('heading', { name: 'Pipe colours' })).toHaveCount(2);
+  await page.getByLabel('Title').fill('Bent pipes');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Bent pipes');
+  const widths = await phone.locator('html').evaluate((html) => ({
+    screen: window.innerWidth,
+    page: html.scrollWidth,
+    picture: html.querySelector('.media')?.getBoundingClientRect().width,
+  }));
+  expect(widths).toEqual({ screen: 390, page: 390, picture: 390 });
+  expect(await violations(page)).toEqual([]);
 });

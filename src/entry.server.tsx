@@ -49,7 +49,8 @@ export default async function handleRequest(
   );
   const { html, scriptHashes } = takeScriptMarks(await renderPage(page, report), mark);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes));
+  const standsInFrames = headers.get('X-Frame-Options') === 'SAMEORIGIN';
+  headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes, { standsInFrames }));
   return new Response(new Uint8Array(withScriptsLast(html)), { status, headers });
 }
 

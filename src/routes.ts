@@ -56,6 +56,10 @@ export default [
     ]),
     route('*', 'routes/not-found.tsx'),
   ]),
+  // Without the header and the footer, so that nothing but the article stands in its frame.
+  layout('routes/guard.tsx', { id: 'guard-of-frames' }, [
+    route('create/preview', 'routes/phone-preview.tsx'),
+  ]),
   route('knowledge-base/feed.xml', 'routes/feed.ts'),
   route('marketplace/feed.xml', 'routes/product-feed.ts'),
   route('marketplace/:productSlug/feed.xml', 'routes/version-feed.ts'),

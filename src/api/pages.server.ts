@@ -6,7 +6,11 @@ import {
 } from 'react-router';
 import { acceptedEncoding, encode } from '#platform/http/encoding.server.ts';
 import { PublicPage, type PageCache, type StoredPage } from '#platform/http/page-cache.server.ts';
-import { contentSecurityPolicy, policyOfData } from '#platform/http/security-headers.server.ts';
+import {
+  contentSecurityPolicy,
+  policyOfData,
+  policyOfFrames,
+} from '#platform/http/security-headers.server.ts';
 import type { NoteSource } from '#platform/shared-reads.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { PageContext, pageContext } from './page-context.ts';
@@ -160,7 +164,10 @@ async function finish(
   const headers = new Headers(response.headers);
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
   headers.append('Vary', 'Cookie, Accept-Encoding');
-  if (isDevelopment) headers.delete('Content-Security-Policy');
+  const policy = headers.get('content-security-policy');
+  if (isDevelopment && policy !== null) {
+    headers.set('Content-Security-Policy', policyOfFrames(policy));
+  }
   if (!isText(response) || !response.body) {
     return new Response(response.body, { status: response.status, headers });
   }

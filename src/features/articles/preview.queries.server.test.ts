@@ -32,6 +32,22 @@ it('is the HTML that the saved article has', async () => {
   expect(html).toContain('alt="A pipe"');
 });
 
+it('has the table of contents of the page', async () => {
+  const heading = (text: string) => ({
+    type: 'heading',
+    attrs: { level: 2 },
+    content: [{ type: 'text', text }],
+  });
+  const content = doc(...['Bend', 'Weld', 'Paint', 'Dust'].map(heading), paragraph('Words'));
+  const { contents } = await as(author).articles.preview({ content });
+  expect(contents.map(({ text, depth }) => [text, depth])).toEqual([
+    ['Bend', 0],
+    ['Weld', 0],
+    ['Paint', 0],
+    ['Dust', 0],
+  ]);
+});
+
 it.each([
   ['nothing', undefined, 'Article must have content.'],
   ['no words', doc(paragraph('  ')), 'Article must have content.'],

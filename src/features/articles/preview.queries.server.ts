@@ -5,19 +5,20 @@ import { loopsByIds } from '#features/uploads/files/loops/queries.server.ts';
 import { imagesByIds } from '#features/uploads/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import type { ContentsEntry } from './contents.ts';
 import { withDownloads } from './downloads.queries.server.ts';
 import { renderContent } from './rendering.commands.server.ts';
 import { writingTexts } from './texts.ts';
 
 /**
- * The HTML that a text would have if it were saved as it is: checked and rendered by the same code.
+ * The HTML and the table of contents that a text would have if it were saved as it is: checked and rendered by the same code.
  * @throws Refusal INVALID for what could not be saved
  */
 export async function previewOf(
   db: Database,
   viewer: Viewer,
   sent: unknown,
-): Promise<{ html: string }> {
+): Promise<{ html: string; contents: ContentsEntry[] }> {
   const content = requiredDocument(sent, 'content', writingTexts.contentRequired, {
     offersProducts: true,
   });
@@ -27,6 +28,6 @@ export async function previewOf(
     db,
     filesOf(content).map(({ id }) => id),
   );
-  const { contentHtml } = renderContent(content, { images, loops, code });
-  return { html: await withDownloads(db, viewer, contentHtml) };
+  const { contentHtml, contents } = renderContent(content, { images, loops, code });
+  return { html: await withDownloads(db, viewer, contentHtml), contents };
 }

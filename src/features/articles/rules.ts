@@ -112,6 +112,9 @@ export const relatedLimits = { shown: 4, compared: 40 } as const;
 export const writeRate = { points: 30, seconds: 3600 } as const;
 
 /** Previews of what is being written: one for each pause of a person who writes. */
+/** The page in the frame that shows an article as a phone does. */
+export const phonePreviewPath = '/create/preview';
+
 export const previewRate = { points: 90, seconds: 60 } as const;
 
 /** Articles of one person that may wait for the moderator at a time. */

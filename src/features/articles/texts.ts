@@ -121,6 +121,7 @@ export const writingTexts = {
   viewBoth: 'Side by side',
   viewPhone: 'Phone width',
   previewLabel: 'Preview of the article',
+  phonePreviewTitle: 'The article on a phone',
   previewUntitled: 'Untitled article',
   previewNoThumbnail: 'No thumbnail yet',
   previewEmpty: 'What you write appears here as readers will see it.',

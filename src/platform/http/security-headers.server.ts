@@ -34,8 +34,21 @@ export function frameOptions(policy: string | null): 'SAMEORIGIN' | 'DENY' {
   return policy?.endsWith(inOwnFrames) ? 'SAMEORIGIN' : 'DENY';
 }
 
+/** What a policy says of frames alone: Vite's own scripts and styles need the rest to be open. */
+export function policyOfFrames(policy: string): string {
+  return policy.slice(policy.lastIndexOf('frame-ancestors'));
+}
+
+type PageRights = {
+  /** For a page that is made to stand within another one of ours. */
+  standsInFrames?: boolean;
+};
+
 /** The policy for a page: inline, these scripts run by their hash and nothing else does. */
-export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  { standsInFrames = false }: PageRights = {},
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
@@ -43,11 +56,11 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Every page but the one below refuses to be framed, so this is that one.
+    // Every page refuses to be framed but two: the player of an embed, and an article as on a phone.
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self' https://accounts.google.com https://checkout.stripe.com https://billing.stripe.com",
-    "frame-ancestors 'none'",
+    standsInFrames ? inOwnFrames : "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   contentSecurityPolicy,
+  frameOptions,
   policyOfDecoding,
+  policyOfFrames,
   securityHeaders,
 } from './security-headers.server.ts';
 
@@ -58,6 +60,15 @@ describe('the policy of a page', () => {
       ],
       'frame-ancestors': ["'none'"],
     });
+  });
+
+  it('lets one page of ours stand in a frame of ours, and no other', () => {
+    const framed = contentSecurityPolicy([], { standsInFrames: true });
+    expect(framed).toMatch(/; frame-ancestors 'self'$/);
+    expect(frameOptions(framed)).toBe('SAMEORIGIN');
+    expect(policyOfFrames(framed)).toBe("frame-ancestors 'self'");
+    expect(frameOptions(contentSecurityPolicy([]))).toBe('DENY');
+    expect(policyOfFrames(contentSecurityPolicy([]))).toBe("frame-ancestors 'none'");
   });
 
   it('names the scripts that may run by their hashes', () => {

@@ -5,37 +5,70 @@ import { TagLinks } from '#features/publishing/components/tag-links.tsx';
 import { tagsOf } from '#features/publishing/rules.ts';
 import { Note } from '#ui/note.tsx';
 import { PicturePlace } from '#ui/picture-place.tsx';
+import type { ContentsEntry } from '../contents.ts';
 import type { ArticleDraft } from '../form.ts';
 import { minutesToRead } from '../read-time.ts';
 import { readTimeText, taggedArticlesPath } from '../rules.ts';
 import { writingTexts } from '../texts.ts';
 import { ArticleHeadline, ArticleHero } from './article-header.tsx';
 import { AuthorPanel } from './author-panel.tsx';
+import { FoldedContents } from './contents-list.tsx';
 
-type ArticlePreviewProps = { draft: ArticleDraft; html: string | null; problem: string | null };
+export type ShownArticle = {
+  draft: ArticleDraft;
+  /** Null where nothing is written yet. */
+  rendered: { html: string; contents: readonly ContentsEntry[] } | null;
+  problem: string | null;
+};
 
-/** The article as its page will show it, in the pieces of that page. */
-export function ArticlePreview({ draft, html, problem }: ArticlePreviewProps) {
-  const viewer = useViewer();
-  const [today] = useState(() => new Date());
-  const { thumbnail, category, difficulty } = draft;
-  const minutes = Number(draft.readTime) || (minutesToRead(draft.content) ?? 1);
-  const headline = {
-    title: draft.title.trim() || writingTexts.previewUntitled,
-    description: draft.description,
-    category,
-    difficulty,
-    readTime: readTimeText(minutes),
-  };
+/** The article as its page will show it, in the pieces of that page, within the form. */
+export function ArticlePreview({ draft, rendered, problem }: ShownArticle) {
   return (
     <div onClickCapture={openElsewhere}>
-      <div role="alert">
-        {problem !== null && (
-          <Note tone="danger" className="mb-6">
-            {problem}
-          </Note>
-        )}
+      <Problem sentence={problem} />
+      <Head draft={draft} Title="h2" />
+      <div className="mt-8">
+        <OwnPanel />
       </div>
+      <Body draft={draft} rendered={rendered} />
+    </div>
+  );
+}
+
+/** The same as a page of its own, for a window as narrow as a phone: what follows what is the page's. */
+export function PhoneArticle({ draft, rendered, problem }: ShownArticle) {
+  return (
+    <div className="article-width grid gap-12 py-6" onClickCapture={openElsewhere}>
+      <article className="min-w-0">
+        <Problem sentence={problem} />
+        <Head draft={draft} Title="h1" />
+        <FoldedContents entries={rendered?.contents ?? []} />
+        <Body draft={draft} rendered={rendered} />
+      </article>
+      <OwnPanel />
+    </div>
+  );
+}
+
+function Problem({ sentence }: { sentence: string | null }) {
+  return (
+    <div role="alert">
+      {sentence !== null && (
+        <Note tone="danger" className="mb-6">
+          {sentence}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Head({ draft, Title }: { draft: ArticleDraft; Title: 'h1' | 'h2' }) {
+  const { thumbnail, category, difficulty, description } = draft;
+  const minutes = Number(draft.readTime) || (minutesToRead(draft.content) ?? 1);
+  const title = draft.title.trim() || writingTexts.previewUntitled;
+  const headline = { title, description, category, difficulty, readTime: readTimeText(minutes) };
+  return (
+    <>
       {thumbnail ? (
         <ArticleHero
           article={{
@@ -45,23 +78,34 @@ export function ArticlePreview({ draft, html, problem }: ArticlePreviewProps) {
           }}
         />
       ) : (
-        <div className="media aspect-video!">
+        <div className="media aspect-video! max-sm:-mx-(--gutter) max-sm:rounded-none">
           <PicturePlace>{writingTexts.previewNoThumbnail}</PicturePlace>
         </div>
       )}
-      <ArticleHeadline article={headline} Title="h2" />
-      <div className="mt-8">
-        <AuthorPanel author={viewer} publishedAt={today}>
-          {null}
-        </AuthorPanel>
-      </div>
-      {html === null ? (
+      <ArticleHeadline article={headline} Title={Title} />
+    </>
+  );
+}
+
+function Body({ draft, rendered }: Pick<ShownArticle, 'draft' | 'rendered'>) {
+  return (
+    <>
+      {rendered === null ? (
         <p className="mt-10 text-muted">{writingTexts.previewEmpty}</p>
       ) : (
-        <RichText className="mt-10" html={html} />
+        <RichText className="mt-10" html={rendered.html} />
       )}
       <TagLinks className="mt-12" tags={tagsOf(draft.tags)} pathOf={taggedArticlesPath} />
-    </div>
+    </>
+  );
+}
+
+function OwnPanel() {
+  const [today] = useState(() => new Date());
+  return (
+    <AuthorPanel author={useViewer()} publishedAt={today}>
+      {null}
+    </AuthorPanel>
   );
 }
 

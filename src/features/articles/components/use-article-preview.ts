@@ -8,11 +8,12 @@ import { writingTexts } from '../texts.ts';
 /** The server is asked when the author pauses for so long. */
 const pauseMilliseconds = 600;
 
-type ArticlePreview = { html: string | null; problem: string | null };
+type Rendered = Awaited<ReturnType<typeof articleClient.preview>>;
+type ArticlePreview = { rendered: Rendered | null; problem: string | null };
 
 /** The text as the server renders it, a moment after each pause; what is shown stays until then. */
 export function useArticlePreview(content: RichDocument | null, isShown: boolean): ArticlePreview {
-  const [rendered, setRendered] = useState<{ html: string; of: RichDocument } | null>(null);
+  const [rendered, setRendered] = useState<(Rendered & { of: RichDocument }) | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const written = content !== null && hasContent(content) ? content : null;
   const isFirst = rendered === null;
@@ -22,9 +23,9 @@ export function useArticlePreview(content: RichDocument | null, isShown: boolean
     let isPast = false;
     const ask = async () => {
       try {
-        const { html } = await articleClient.preview({ content: written });
+        const made = await articleClient.preview({ content: written });
         if (isPast) return;
-        setRendered({ html, of: written });
+        setRendered({ ...made, of: written });
         setProblem(null);
       } catch (error) {
         if (!isPast) setProblem(refusalSentence(error, writingTexts.previewFailed));
@@ -36,5 +37,5 @@ export function useArticlePreview(content: RichDocument | null, isShown: boolean
       clearTimeout(timer);
     };
   }, [isDue, isFirst, written]);
-  return { html: written === null ? null : (rendered?.html ?? null), problem };
+  return { rendered: written === null ? null : rendered, problem };
 }

@@ -24,13 +24,21 @@ export function useScrollShare(
     if (!isBoth) return;
     const follow = () => {
       if (frame.current === null || preview.current === null) return;
-      const { scrollHeight, clientHeight } = preview.current;
-      preview.current.scrollTop = shareOf(frame.current) * (scrollHeight - clientHeight);
+      const scrolling = scrollingPart(preview.current);
+      if (!scrolling) return;
+      const { scrollHeight, clientHeight } = scrolling;
+      scrolling.scrollTop = shareOf(frame.current) * (scrollHeight - clientHeight);
     };
     window.addEventListener('scroll', follow, { passive: true });
     return () => window.removeEventListener('scroll', follow);
   }, [frame, preview, isBoth]);
   return { keep, restore };
+}
+
+/** A frame scrolls by the page in it. */
+function scrollingPart(preview: HTMLElement): Element | null {
+  if (!(preview instanceof HTMLIFrameElement)) return preview;
+  return preview.contentDocument?.scrollingElement ?? null;
 }
 
 /** Pixels at the upper edge of the screen that the site's header lies over. */

@@ -6,9 +6,13 @@ import { keepsAnything } from '#ui/drafts/sign-out.ts';
 /**
  * Keeps the drafts of whoever is signed in beyond this device. What does that is loaded when the
  * first word is typed, a form with drafts opens, or an earlier visit has left some. Shows nothing.
+ * In a frame nothing is typed: the page around it keeps them.
  */
 export function DraftSync({ viewerId }: { viewerId: string | null }) {
-  useEffect(() => (viewerId === null ? undefined : keepDrafts(viewerId)), [viewerId]);
+  useEffect(() => {
+    const isFramed = window.parent !== window;
+    return viewerId === null || isFramed ? undefined : keepDrafts(viewerId);
+  }, [viewerId]);
   return null;
 }
 

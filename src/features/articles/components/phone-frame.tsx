@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { phonePreviewPath } from '../rules.ts';
+import { writingTexts } from '../texts.ts';
+import type { ShownArticle } from './article-preview.tsx';
+
+/** Neither leading the form away, nor forms, dialogs and downloads. */
+const rights = 'allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox';
+
+type PhoneFrameProps = { shown: ShownArticle; frame: RefObject<HTMLIFrameElement | null> };
+
+/**
+ * A window as wide as a common phone, so that what depends on the width of the screen is as it will
+ * be there. The page in it holds nothing; this form tells it what to show.
+ */
+export function PhoneFrame({ shown, frame }: PhoneFrameProps) {
+  const { draft, rendered, problem } = shown;
+  // Anew each time that the page in the frame asks, as after it was loaded again.
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const hear = ({ source, origin }: MessageEvent) => {
+      const isFrame = source !== null && source === frame.current?.contentWindow;
+      if (isFrame && origin === window.location.origin) setAsked((times) => times + 1);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [frame]);
+  useEffect(() => {
+    if (asked === 0) return;
+    const article: ShownArticle = { draft, rendered, problem };
+    frame.current?.contentWindow?.postMessage(article, window.location.origin);
+  }, [frame, asked, draft, rendered, problem]);
+  return (
+    <iframe
+      ref={frame}
+      src={phonePreviewPath}
+      sandbox={rights}
+      title={writingTexts.phonePreviewTitle}
+      className="mx-auto block h-[min(844px,calc(100dvh-var(--header-h)-32px))] w-[392px] max-w-full rounded-xl border border-line bg-bg"
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { PhonePage } from '#features/articles/components/phone-page.tsx';
+import { writingTexts } from '#features/articles/texts.ts';
+
+export function meta() {
+  return [{ title: writingTexts.phonePreviewTitle }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The one page that our own pages may frame: it holds nothing of anybody. */
+export function headers() {
+  return { 'Cache-Control': 'private, no-store', 'X-Frame-Options': 'SAMEORIGIN' };
+}
+
+export default function PhonePreview() {
+  return (
+    <main className="phone-preview" aria-label={writingTexts.phonePreviewTitle}>
+      <PhonePage />
+    </main>
+  );
+}

@@ -10,7 +10,8 @@ const typesCache = ['--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'
 export const checks: Step[] = [
   {
     name: 'types',
-    run: () => checkWithTypes('typescript', 'tsc', ['--noEmit', '--incremental', ...typesCache]),
+    run: () =>
+      checkWithTypes('@typescript/native', 'tsc', ['--noEmit', '--incremental', ...typesCache]),
   },
   { name: 'lint', run: () => checkWithTypes('oxlint', 'oxlint', ['.']) },
   {
@@ -19,7 +20,7 @@ export const checks: Step[] = [
   },
   {
     name: 'format',
-    run: () => check('prettier', 'prettier', ['--check', '--log-level', 'warn', '--cache', '.']),
+    run: () => check('oxfmt', 'oxfmt', ['--check']),
   },
   { name: 'who imports whom', run: checkDependencies },
   { name: 'structure', run: async () => said(structureViolations().map(structureLine)) },

@@ -2,7 +2,7 @@ import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
-import prettier from 'prettier';
+import { formatted } from './formatted.ts';
 import { projectRoot } from './tools.ts';
 
 export const dataModelFile = path.join(projectRoot, 'docs', 'data-model.md');
@@ -20,10 +20,7 @@ export async function dataModelPage(): Promise<string> {
 ${count} tables, as the code declares them: \`npm run migrations\` writes this page, a test compares it. PK is the primary key, FK points to another table, UK is unique. A line leads from a table to what it points to; rows of a table without columns here are another feature's. Checks, indexes and partial unique keys stand in the \`tables.server.ts\` of each feature.
 
 ${areas.map(areaSection).join('\n')}`;
-  return prettier.format(page, {
-    ...(await prettier.resolveConfig(dataModelFile)),
-    parser: 'markdown',
-  });
+  return formatted(dataModelFile, page);
 }
 
 async function readAreas(): Promise<Area[]> {

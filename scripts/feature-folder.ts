@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { featureNames, type FeatureNames } from './feature-names.ts';
+import { formatted } from './formatted.ts';
 import { nameViolations } from './structure/file-names.ts';
 
 const reserved = new Set([
@@ -92,7 +92,6 @@ function read(root: string, file: string): string {
 }
 
 async function write(root: string, file: string, text: string): Promise<void> {
-  const options = await resolveConfig(path.resolve(import.meta.dirname, '../package.json'));
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  writeFileSync(path.join(root, file), await format(text, { ...options, filepath: file }));
+  writeFileSync(path.join(root, file), await formatted(file, text));
 }

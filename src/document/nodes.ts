@@ -23,7 +23,13 @@ export type Block = TextBlock | OwnBlock;
 
 /** The blocks of running text. */
 export type TextBlock =
-  Paragraph | Heading | BulletList | OrderedList | TaskList | Blockquote | HorizontalRule;
+  | Paragraph
+  | Heading
+  | BulletList
+  | OrderedList
+  | TaskList
+  | Blockquote
+  | HorizontalRule;
 
 /** The kinds that have a folder of their own in `blocks/`: one line for each. */
 export type OwnBlock =

@@ -15,7 +15,8 @@ import { brokenLimit } from './text-size.ts';
 export type UploadedImage = { src: string; width: number; height: number };
 
 type PlaceChange =
-  { kind: 'add'; id: string; position: number; row: HTMLElement } | { kind: 'remove'; id: string };
+  | { kind: 'add'; id: string; position: number; row: HTMLElement }
+  | { kind: 'remove'; id: string };
 
 const places = new PluginKey<DecorationSet>('uploadPlaces');
 

@@ -71,7 +71,8 @@ export function laterPage(after: string, threadId?: string, type: SubjectType = 
 
 /** What comments stand under: an article or, as questions and answers, a product. */
 export type Subject =
-  { articleId: string; productId?: never } | { productId: string; articleId?: never };
+  | { articleId: string; productId?: never }
+  | { productId: string; articleId?: never };
 
 /** As its row has it: one of the two. */
 export type StoredSubject = { articleId: string | null; productId: string | null };

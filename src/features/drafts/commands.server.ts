@@ -18,7 +18,8 @@ type Writer = { id: string; sessionId: string | null };
  * with it; both are kept, what was sent under `id`.
  */
 export type SavedDraft =
-  { outcome: 'saved' | 'gone' } | { outcome: 'conflict'; id: string; theirs: DraftView };
+  | { outcome: 'saved' | 'gone' }
+  | { outcome: 'conflict'; id: string; theirs: DraftView };
 
 /**
  * Keeps what a form holds. Nothing that another device wrote is ever written over, and what is sent

@@ -44,7 +44,12 @@ export type NotificationType = (typeof notificationTypes)[number];
 
 /** What can become of a purchase after the buyer left the payment page. */
 export type PurchaseChange =
-  'payment_failed' | 'refunded' | 'partly_refunded' | 'disputed' | 'lost' | 'restored';
+  | 'payment_failed'
+  | 'refunded'
+  | 'partly_refunded'
+  | 'disputed'
+  | 'lost'
+  | 'restored';
 
 /** What a moderator can take down beside articles and products, which have notifications of their own. */
 export type RemovedPart = 'comment' | 'review' | 'username' | 'bio' | 'link' | 'avatar' | 'banner';

@@ -3,7 +3,12 @@ import { now, type Store } from './store.server.ts';
 
 type Movement = {
   type:
-    'charge' | 'refund' | 'application_fee' | 'application_fee_refund' | 'payout' | 'adjustment';
+    | 'charge'
+    | 'refund'
+    | 'application_fee'
+    | 'application_fee_refund'
+    | 'payout'
+    | 'adjustment';
   amount: number;
   source: string;
   /** Kept of it: Stripe's fee and ours. */

@@ -11,7 +11,8 @@ export type MeshoptJob = {
   filter: string | undefined;
 };
 export type DecodingJob =
-  { kind: 'draco'; data: ArrayBuffer; attributes: AskedAttribute[] } | MeshoptJob;
+  | { kind: 'draco'; data: ArrayBuffer; attributes: AskedAttribute[] }
+  | MeshoptJob;
 export type Decoded = DecodedMesh | Uint8Array;
 export type DecodingAnswer = { id: number } & ({ decoded: Decoded } | { error: string });
 

@@ -1,6 +1,11 @@
 /** What a literal of Python can be here: nothing in it is a name or a call. */
 export type PythonValue =
-  string | number | boolean | null | PythonValue[] | { [key: string]: PythonValue };
+  | string
+  | number
+  | boolean
+  | null
+  | PythonValue[]
+  | { [key: string]: PythonValue };
 
 const maxDepth = 8;
 const maxLength = 64 * 1024;

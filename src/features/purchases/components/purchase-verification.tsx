@@ -9,7 +9,8 @@ import { checkoutTexts, panelTexts, purchasePageTexts } from '../texts.ts';
 import { BoughtProduct, type Bought } from './bought-product.tsx';
 
 export type Verdict =
-  { product: Bought; problem?: undefined } | { product?: undefined; problem: string };
+  | { product: Bought; problem?: undefined }
+  | { product?: undefined; problem: string };
 
 type PurchaseVerificationProps = {
   sessionId: string;

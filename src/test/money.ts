@@ -1,6 +1,12 @@
 import Stripe from 'stripe';
 import { eq } from 'drizzle-orm';
+import {
+  deletedAccountQueue,
+  endAtProvider,
+} from '#features/account-deletion/ending.commands.server.ts';
 import { paymentIssues } from '#features/payment-issues/tables.server.ts';
+import { productDeletedQueue } from '#features/products/versions/news.commands.server.ts';
+import { closeCheckoutsOfDeleted } from '#features/purchases/closing.commands.server.ts';
 import { failedPaymentMails } from '#features/purchases/failed-payments.commands.server.ts';
 import { receiptMails } from '#features/purchases/receipts/commands.server.ts';
 import { csvOfSale } from '#features/purchases/sales/csv.ts';
@@ -53,13 +59,13 @@ export async function openMoney(database: FreshDatabase) {
     ...shop,
     ...actsOn(site),
     db: database.db,
-    openOffer: (priceCents = 2000) => openOffer(site, priceCents),
+    openOffer: (priceCents: number | null = 2000) => openOffer(site, priceCents),
     begin: (offer: Offer, wanted: Wanted = {}) => begin(site, offer, wanted),
     openSale: async () => begin(site, await openOffer(site, 2000), {}),
     chargeOf: (sale: MoneySale) => chargeOf(site, sale),
     seen: (sale: MoneySale) => seen(site, sale),
     /** A moderator decides on the payment that does not fit. */
-    async decide(act: 'grant' | 'refund', { sessionId }: MoneySale) {
+    async decide(act: 'grant' | 'refund' | 'dismiss', { sessionId }: MoneySale) {
       const named = eq(paymentIssues.reference, sessionId);
       const [issue] = await database.db.select().from(paymentIssues).where(named);
       await shop.as(moderator).reconciliation[act]({ id: issue?.id ?? '', reason: 'Agreed.' });
@@ -76,7 +82,7 @@ type Offer = Awaited<ReturnType<typeof openOffer>>;
 export type MoneySale = Awaited<ReturnType<typeof begin>>;
 
 /** A product for sale, of somebody who sells nothing else. */
-async function openOffer({ db, shop }: Site, priceCents: number) {
+async function openOffer({ db, shop }: Site, priceCents: number | null) {
   const [seller, buyer] = [await makePerson(db), await shop.buyer()];
   const account = await shop.connectAccount();
   await db.insert(sellerAccounts).values({ userId: seller.id, stripeUserId: account });
@@ -109,6 +115,12 @@ function actsOn(site: Site) {
       reconcile({ db, payments }, { since: new Date(Date.now() - 3_600_000), isRepairing: true }),
     refund: (sale: MoneySale, amount: string, fields: Record<string, string> = {}) =>
       shop.press('refund', chargeOf(site, sale).id, { amount, ...fields }),
+    /** Closes the payment pages of what was deleted. */
+    async closePages() {
+      const services = { db, payments };
+      await doJobs(database, deletedAccountQueue, (job) => endAtProvider(services, job));
+      await doJobs(database, productDeletedQueue, (job) => closeCheckoutsOfDeleted(services, job));
+    },
     /** Makes the refunds that were granted. */
     makeRefunds: () => doJobs(database, refundQueue, (job) => refundGranted({ db, payments }, job)),
     /** The mail server is away while every mail is tried. */

@@ -16,7 +16,8 @@ export type OfferTerms = Partial<{
 type Given = OfferTerms &
   Partial<{
     name: string;
-    priceCents: number;
+    /** Null is free, as zero is. */
+    priceCents: number | null;
     status: 'pending' | 'listed' | 'rejected';
   }>;
 

@@ -222,7 +222,7 @@ export function mustBeMended(report: PackageReport): boolean {
 }
 
 export const blendLimits = {
-  /** Of one upload: how many are listed, and how many of them with their picture. */
+  /** Of one upload: how many are read and listed, and how many of them with their picture. */
   files: 100,
   pictures: 12,
   /** Pixels of a picture's sides: Blender makes 128, or 256 for a large one. */

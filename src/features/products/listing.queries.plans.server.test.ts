@@ -6,12 +6,13 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
+import { searchWords } from '#features/publishing/search.tables.server.ts';
 import { productListInput } from './input.ts';
 import { priceFilters, productCategories, productSorts } from './rules.ts';
 import { products } from './tables.server.ts';
 import { listProducts } from './listing.queries.server.ts';
 
-const copies = 10_000;
+const copies = 5_000;
 
 const database = await freshDatabase();
 const { db, pool } = database;
@@ -43,7 +44,7 @@ beforeAll(async () => {
     from ${products}, generate_series(1, ${copies}) as number
   `);
   await describeCopies();
-  await db.execute(sql`analyze ${products}`);
+  await db.execute(sql`vacuum analyze ${products}, ${searchWords}`);
 }, 60_000);
 
 /** Half of them extensions, for some platforms and Blenders, rated and sold more or less. */
@@ -65,23 +66,21 @@ async function describeCopies(): Promise<void> {
   `);
 }
 
-/** How Postgres reads the products for what this asks. */
-async function plansOf(act: () => Promise<unknown>): Promise<string[]> {
+/** How Postgres reads the products for a page of a list, and where the next page begins. */
+async function plansOf(input: Input): Promise<{ plans: string[]; next: string | undefined }> {
   asked.length = 0;
-  await act();
+  const { next } = await listProducts(watched, productListInput.parse(input));
   const ofProducts = asked.filter(({ text }) => text.includes('"products"'));
   const plans = await Promise.all(
     ofProducts.map(({ text, values }) => pool.query(`explain (format json) ${text}`, values)),
   );
-  return plans.map(({ rows }) => JSON.stringify(rows));
+  return { plans: plans.map(({ rows }) => JSON.stringify(rows)), next: next ?? undefined };
 }
 
 const wholeTable = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"products"/;
 const anIndex = /"Index Name":"products_/;
 
 type Input = z.input<typeof productListInput>;
-
-const list = (input: Input) => listProducts(watched, productListInput.parse(input));
 
 const [, models] = productCategories;
 const filters: Input[] = [
@@ -109,9 +108,9 @@ describe('every list of the Marketplace', () => {
   it.each(filters)('%o is read by an index, on each page', async (filter) => {
     for (const { id: price } of priceFilters) {
       for (const { id: sort } of productSorts) {
-        const first = await list({ ...filter, price, sort });
-        for (const after of [undefined, first.next ?? undefined]) {
-          const plans = await plansOf(() => list({ ...filter, price, sort, after }));
+        const first = await plansOf({ ...filter, price, sort });
+        const second = await plansOf({ ...filter, price, sort, after: first.next });
+        for (const { plans } of [first, second]) {
           expect(plans.length).toBeGreaterThan(0);
           for (const plan of plans) {
             expect(plan).not.toMatch(wholeTable);
@@ -123,11 +122,14 @@ describe('every list of the Marketplace', () => {
   });
 
   it.each(productSorts.map(({ id }) => id))('%s is paged to the end, each once', async (sort) => {
-    const wanted = { categoryId: models?.id, price: 'free' as const, sort, limit: 50 };
+    const wanted = { categoryId: models?.id, price: 'free' as const, sort, limit: 40 };
     const seen: { id: string; createdAt: Date }[] = [];
     let after: string | undefined;
     do {
-      const page: Awaited<ReturnType<typeof list>> = await list({ ...wanted, after });
+      const page: Awaited<ReturnType<typeof listProducts>> = await listProducts(
+        db,
+        productListInput.parse({ ...wanted, after }),
+      );
       seen.push(...page.products);
       after = page.next ?? undefined;
     } while (after);
@@ -135,7 +137,7 @@ describe('every list of the Marketplace', () => {
       select id from ${products}
       where category_id = ${models?.id} and price_cents = 0 and is_published and is_listed
     `);
-    expect(seen.length).toBeGreaterThan(150);
+    expect(seen.length).toBeGreaterThan(100);
     expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(all.rows.map(({ id }) => id)));
     expect(seen).toHaveLength(all.rows.length);
     if (sort === 'newest' || sort === 'oldest') {

@@ -18,8 +18,8 @@ export function slowAddons(files: number): Buffer {
 }
 
 /** 10,000 entries, 24 folders deep, of a letter that stands for eighteen. */
-export function longNames(letters: number): Buffer {
-  const entries = Array.from({ length: 10_000 }, (_, index) => ({
+export function longNames(letters: number, files = 10_000): Buffer {
+  const entries = Array.from({ length: files }, (_, index) => ({
     path: `${Array.from({ length: 23 }, () => 'ﷺ'.repeat(letters)).join('/')}/${index}`,
   }));
   return makeZip(entries);

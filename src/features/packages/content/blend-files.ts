@@ -10,13 +10,14 @@ export type BlendFiles = { blends: BlendFacts[]; pictures: Uint8Array[] };
 /** Reads the .blend files of an archive on the way through it; what is no .blend is left out. */
 export function blendFilesOf(unpack: Unpack, tools: PngTools): BlendFiles & FileHeads {
   const found: BlendFiles = { blends: [], pictures: [] };
+  // Those that turn out to be no .blend count too: each takes time, and an archive may hold 10,000.
+  let examined = 0;
   return {
     ...found,
     bytesOf: (path) =>
-      extensionOf(path) === 'blend' && found.blends.length < blendLimits.files
-        ? packedHeadBytes
-        : 0,
+      extensionOf(path) === 'blend' && examined < blendLimits.files ? packedHeadBytes : 0,
     async take(path, bytes) {
+      examined += 1;
       const head = await readBlendHead(bytes, unpack);
       if (head) await addBlend(found, path, head, tools);
     },

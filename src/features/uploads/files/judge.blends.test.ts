@@ -72,6 +72,20 @@ describe('the pictures of .blend files', () => {
     expect(facts.archive?.files).toBe(130);
   });
 
+  it('are looked for in 100 files, also when none is a .blend', async () => {
+    const entries = (count: number) => [
+      ...Array.from({ length: count }, (_, at) => ({
+        path: `${at}.blend`,
+        data: Buffer.from('no .blend'),
+      })),
+      { path: 'last.blend', data: makeBlendFile({ picture: makePixels(128, 72) }) },
+    ];
+    const listed = async (count: number) =>
+      (await judge(makeZip(entries(count)), 'kit.zip')).facts.blends;
+    expect(await listed(99)).toMatchObject([{ path: 'last.blend' }]);
+    expect(await listed(100)).toBeUndefined();
+  });
+
   it('are left out of what an archive without any says', async () => {
     const { facts, pictures } = await judge(makeExtension(), 'a.zip');
     expect(facts).not.toHaveProperty('blends');

@@ -1,24 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { scriptGroups } from './scripts/script-groups.ts';
 
 /** The bundler's own helpers go along: nothing runs without them. */
 const framework =
   /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime|vite\/preload-helper/;
-/**
- * What every page needs, and what nearly every page shows, by name: what only some show comes with
- * the pages that have it. Larger files compress better.
- */
-const common =
-  /node_modules\/@orpc\/|\/src\/(client\/(calls|refusals|use-act|use-server-value|viewer|sign-in-prompt)\.|shell\/(?!notice-)|ui\/(avatar|button|chip|class-names|dialog|empty-state|error-note|icon|icon-button|icons|level-bars|marked-text|menu|note|picture|popover|relative-time|skeleton|spinner|theme|toast|toast-store|tone)\.|ui\/(early|drafts\/sign-out)|shared\/(atom|dates|numbers|relative-time|text)\.|features\/((accounts|articles|bookmarks|search)\/(texts|rules)|(uploads|products|reports|people)\/rules|search\/components\/search-opener|search\/(client|slash-key)|bookmarks\/(client|components\/bookmark-button)|articles\/components\/(article-card|category-icon))\b)/;
-const products =
-  /\/src\/(features\/products\/(texts|components\/product-card)|ui\/(more-icons|copy-button))\./;
-/** What an article and a product have below their head. */
-const reading =
-  /\/src\/(document\/reading\/|client\/(act-|view-counter|use-more)|features\/(reports\/(texts|client|components\/(report-button|use-report))|moderation\/(texts|client|components\/(use-removal|moderator-actions))))/;
-const purchases = /\/src\/features\/(purchases|reviews)\/(?:[a-z-]+\/)?(rules|texts)\./;
-const controls = /\/src\/ui\/(confirm-dialog|field|text-field|more-icons)\./;
-
 const dracoAddress = 'three/addons/libs/draco/gltf/draco_wasm_wrapper.js';
 
 /** three ships Google's Draco decoder as a script that names a variable and exports nothing. */
@@ -49,16 +36,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // A reading page would otherwise load some forty small files.
             codeSplitting: {
-              groups: [
-                { name: 'framework', test: framework, priority: 2 },
-                { name: 'common', test: common, priority: 1, minShareCount: 2 },
-                { name: 'controls', test: controls, priority: 1, minShareCount: 2 },
-                { name: 'products', test: products, priority: 1, minShareCount: 2 },
-                { name: 'reading', test: reading, priority: 1, minShareCount: 2 },
-                { name: 'purchases', test: purchases, priority: 1, minShareCount: 2 },
-              ],
+              groups: [{ name: 'framework', test: framework, priority: 5 }, ...scriptGroups],
             },
           },
         },

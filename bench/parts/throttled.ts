@@ -35,6 +35,7 @@ export async function throttledFigures(siteUrl: string, pathname: string): Promi
       { name: slow('largest paint : without scripts'), value: ratio, budget: 1.5 },
       { name: slow('layout shift'), value: whole.shift, budget: 0 },
       { name: slow('blocked, ms'), value: whole.blocked, budget: 50 },
+      { name: slow('blocked without scripts, ms'), value: bare.blocked },
     ];
   } finally {
     await browser.close();

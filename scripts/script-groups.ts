@@ -1,0 +1,52 @@
+/** What the bundler tells of a module: who imports it at once, and who when it is needed. */
+type ModuleGraph = {
+  getModuleInfo: (
+    id: string,
+  ) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+};
+
+const page = /\/src\/routes\/(home|knowledge-base|marketplace|article|product)\.tsx\b/;
+const everyPage = /\/src\/(entry\.client|root|shell\/layout)\.tsx\b/;
+
+/**
+ * The files of what the pages that people read need before they work: one for each set of pages that
+ * need it, then or later, as each file is a request of its own; the bundler alone made some sixty.
+ * Whatever a module imports is needed by the same pages at least, so no file waits for one that waits
+ * for it; and what more pages need is taken first, as a group takes along all that its modules import.
+ */
+export const scriptGroups = [4, 3, 2, 1].map((priority) => ({
+  name(id: string, graph: ModuleGraph): string | null {
+    const isNeededBefore = importersOf(id, graph).some(isReading);
+    const group = isNeededBefore ? groupOf(importersOf(id, graph, { orLater: true })) : null;
+    return group?.priority === priority ? group.name : null;
+  },
+  priority,
+}));
+
+function isReading(id: string): boolean {
+  return page.test(id) || everyPage.test(id);
+}
+
+function groupOf(importers: string[]): { name: string; priority: number } {
+  const pages = new Set(importers.flatMap((importer) => page.exec(importer)?.[1] ?? []));
+  const [first = 'common'] = pages;
+  const items = ['article', 'product'].filter((item) => pages.has(item));
+  const hasLists = pages.size > items.length;
+  const isEverywhere = importers.some((importer) => everyPage.test(importer));
+  if (isEverywhere || (items.length === 2 && hasLists)) return { name: 'common', priority: 4 };
+  if (pages.size === 1) return { name: first, priority: 1 };
+  if (items.length === 0) return { name: 'lists', priority: 2 };
+  return { name: [...(hasLists ? ['lists'] : []), ...items].join('-'), priority: 3 };
+}
+
+/** The module itself and all that need it before they run, or at any time. */
+function importersOf(id: string, graph: ModuleGraph, { orLater = false } = {}): string[] {
+  const found = new Set([id]);
+  for (const module of found) {
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {};
+    for (const importer of orLater ? [...importers, ...dynamicImporters] : importers) {
+      found.add(importer);
+    }
+  }
+  return [...found];
+}

@@ -50,7 +50,7 @@ test('a comment with marks and a picture arrives, and a moderator reads its hist
   await expect(commentOf(page, 'Use bpy there').locator('strong')).toHaveText('there');
 
   // Somebody else has had the page open all the while.
-  await desk.clock.fastForward(40_000);
+  await desk.clock.fastForward(10_000);
   await desk.getByRole('button', { name: '1 new comment' }).click();
   const arrived = commentOf(desk, 'Use bpy there');
   await expect(arrived.getByRole('img', { name: 'The panel with its inputs' })).toBeVisible();

@@ -5,9 +5,12 @@ import { subjectIdOf, subjectTypeOf, type Subject } from './rules.ts';
 export const arrivalLimits = {
   /** So many of the newest comments, replies included. */
   newest: 20,
-  milliseconds: 30_000,
+  milliseconds: 8_000,
   /** Added by chance, so that pages that were opened together do not ask together. */
-  spreadMilliseconds: 5_000,
+  spreadMilliseconds: 2_000,
+  /** A page at which nobody moved anything for so long asks less often. */
+  attendedMilliseconds: 120_000,
+  idleMilliseconds: 30_000,
   /** The longest pause while the server does not answer. */
   mostMilliseconds: 300_000,
   /** A comment may be this much older than the moment at which others can read it. */

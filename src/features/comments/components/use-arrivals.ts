@@ -48,9 +48,12 @@ function isSame(known: readonly NewestComment[], found: readonly NewestComment[]
   return known.length === found.length && known.every(({ id }, at) => id === found[at]?.id);
 }
 
+/** What somebody does who is at a page. */
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
 /**
- * Asks every half a minute while the page is looked at, and at once when somebody comes back to it;
- * less often while there is no answer, and no more when there is nothing to ask for.
+ * Asks every few seconds while somebody is at the page, and at once when they come back to it; less
+ * often when it only lies open or there is no answer, and no more when there is nothing to ask for.
  * @returns stops it
  */
 function repeatWhileSeen(
@@ -60,6 +63,8 @@ function repeatWhileSeen(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause: number = arrivalLimits.milliseconds;
   let dueAt = 0;
+  let askedAt = 0;
+  let seenAt = Date.now();
   let isAsking = false;
 
   const plan = () => {
@@ -68,9 +73,16 @@ function repeatWhileSeen(
     clearTimeout(timer);
     timer = setTimeout(() => void askIfSeen(), wait);
   };
+  const maySkip = () => {
+    const now = Date.now();
+    const isIdle = now - seenAt > arrivalLimits.attendedMilliseconds;
+    return isIdle && now - askedAt < arrivalLimits.idleMilliseconds;
+  };
   const askIfSeen = async () => {
     if (isAsking || document.visibilityState === 'hidden') return;
+    if (maySkip()) return plan();
     isAsking = true;
+    askedAt = Date.now();
     const outcome = await ask(leaving.signal);
     isAsking = false;
     if (outcome === 'gone') stop();
@@ -81,16 +93,22 @@ function repeatWhileSeen(
         : Math.min(pause * 2, arrivalLimits.mostMilliseconds);
     plan();
   };
+  const onLife = () => {
+    seenAt = Date.now();
+  };
   const onChange = () => {
+    onLife();
     if (Date.now() >= dueAt) void askIfSeen();
   };
   function stop() {
     leaving.abort();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onChange);
+    for (const sign of signsOfLife) window.removeEventListener(sign, onLife);
   }
 
   document.addEventListener('visibilitychange', onChange);
+  for (const sign of signsOfLife) window.addEventListener(sign, onLife, { passive: true });
   plan();
   return stop;
 }

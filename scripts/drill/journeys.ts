@@ -26,7 +26,7 @@ export type Content = {
   products: Published[];
 };
 
-const counts = { articles: 12, products: 10 };
+const counts = { articles: 12, products: 15 };
 
 export type Place = { settings: Settings; database: Database; name: string; root?: string };
 

@@ -4,7 +4,7 @@ import { makeExtension } from '#test/archives.ts';
 import { visit } from './alive.ts';
 import { openAs, openAsModerator } from './people.ts';
 import { connectSeller, listProduct, sendProduct } from './products.ts';
-import { fitsBothSizes, phone } from './sizes.ts';
+import { fitsBothSizes, phone, wide } from './sizes.ts';
 import { test } from './test.ts';
 
 test('a coupon is made, used by one buyer and used up; the next one waits for a lower price', async ({
@@ -19,11 +19,15 @@ test('a coupon is made, used by one buyer and used up; the next one waits for a 
     openAs(browser, 'Cora Coupon', viewport),
     openAsModerator(browser),
     openAs(browser, 'Bo Bargain', viewport),
-    openAs(browser, 'Lia Late', viewport),
+    openAs(browser, 'Lia Late', { viewport: wide }),
   ]);
   await connectSeller(seller, name);
   const addon = makeExtension([], `coupon_${randomUUID().replaceAll('-', '')}`);
-  const { id, slug, saveAgain } = await sendProduct(seller, { name, priceCents: 650, addon });
+  const { id, slug, saveAgain } = await sendProduct(seller, {
+    name,
+    priceCents: 650,
+    addon,
+  });
   await listProduct(moderator, id);
   const address = `/marketplace/${slug}`;
 
@@ -81,7 +85,9 @@ test('a coupon is made, used by one buyer and used up; the next one waits for a 
   await late.getByRole('button', { name: 'Bookmark', exact: true }).click();
   expect((await kept).ok()).toBe(true);
   await visit(late, '/profile');
-  const tell = late.getByRole('button', { name: `Tell me when “${name}” costs less` });
+  const tell = late.getByRole('button', {
+    name: `Tell me when “${name}” costs less`,
+  });
   await tell.click();
   await expect(late.getByText('Also when a sale begins, not for coupons.')).toBeVisible();
   await expect(tell).toHaveAttribute('aria-pressed', 'true');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { visit } from './alive.ts';
 import { signIn } from './people.ts';
-import { fitsBothSizes, phone } from './sizes.ts';
+import { fitsBothSizes, phone, wide } from './sizes.ts';
 import { test } from './test.ts';
 
 const processing =
@@ -45,12 +45,15 @@ test('a delayed payment fails, is told, is made again and arrives', async ({ pag
   ).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await page.setViewportSize(wide);
   await purchase.click();
   await payByBank(page, email);
   await finish(page, 'The money arrives');
   await expect(async () => {
     await visit(page, product);
-    await expect(page.getByText('Owned', { exact: true })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Owned', { exact: true })).toBeVisible({
+      timeout: 2_000,
+    });
   }).toPass();
   await fitsBothSizes(page);
 });

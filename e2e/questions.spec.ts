@@ -5,7 +5,7 @@ import { visit } from './alive.ts';
 import { violations } from './axe.ts';
 import { openAs, openAsModerator, personNow } from './people.ts';
 import { listProduct, sendProduct } from './products.ts';
-import { fitsBothSizes, inBothSizes, phone } from './sizes.ts';
+import { fitsBothSizes, inBothSizes, phone, wide } from './sizes.ts';
 import { test } from './test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Questions' });
@@ -24,7 +24,7 @@ test('a member asks, the seller answers, and each is told', async ({ browser }) 
   const viewport = { viewport: phone };
   const names = { seller: 'Sela Seller', member: 'Quin Asker' };
   const [seller, moderator, member, visitor] = await Promise.all([
-    openAs(browser, names.seller, viewport),
+    openAs(browser, names.seller, { viewport: wide }),
     openAsModerator(browser),
     openAs(browser, names.member, viewport),
     browser.newContext(viewport).then((context) => context.newPage()),
@@ -35,7 +35,11 @@ test('a member asks, the seller answers, and each is told', async ({ browser }) 
   };
   const name = `Bevel Bench ${randomUUID().slice(0, 8)}`;
   const addon = makeExtension([], `bench_${randomUUID().replaceAll('-', '')}`);
-  const { id, slug } = await sendProduct(seller, { name, priceCents: 0, addon });
+  const { id, slug } = await sendProduct(seller, {
+    name,
+    priceCents: 0,
+    addon,
+  });
   await listProduct(moderator, id);
   const address = `/marketplace/${slug}`;
 

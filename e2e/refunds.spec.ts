@@ -7,27 +7,49 @@ import { connectSeller, listProduct, sendProduct } from './products.ts';
 import { fitsBothSizes, phone, wide } from './sizes.ts';
 import { test } from './test.ts';
 
-/** Somebody sells a product for $20.00 with a window of 14 days, and somebody else buys it. */
-async function sell(browser: Browser, called: string, viewport: typeof wide) {
+type Size = typeof wide;
+
+/**
+ * Somebody sells a product for $20.00 with a window of 14 days, and somebody else buys it for $15.00,
+ * with a coupon from a link. They sit at windows of different sizes.
+ */
+async function sell(browser: Browser, called: string, sizes: { seller: Size; buyer: Size }) {
   const { repeatEachIndex, retry } = test.info();
   const name = `${called} ${process.pid} ${repeatEachIndex} ${retry}`;
-  const seller = await openAs(browser, `${name} Seller`, { viewport });
+  const seller = await openAs(browser, `${name} Seller`, {
+    viewport: sizes.seller,
+  });
   const moderator = await openAsModerator(browser);
-  await moderator.setViewportSize(viewport);
+  await moderator.setViewportSize(sizes.seller);
   await connectSeller(seller, name);
   const addon = makeExtension([], `bench_${randomUUID().replaceAll('-', '')}`);
   const sent = { name, priceCents: 2000, addon, refundDays: 14 };
   const { id, slug } = await sendProduct(seller, sent);
   await listProduct(moderator, id);
-  const buyer = await openAs(browser, `${name} Buyer`, { viewport });
-  await visit(buyer, `/marketplace/${slug}`);
+  const buyer = await openAs(browser, `${name} Buyer`, {
+    viewport: sizes.buyer,
+  });
+  const code = name.replaceAll(' ', '-').toUpperCase();
+  const terms = {
+    percent: 25,
+    amountCents: null,
+    usesMax: 1,
+    endsAt: null,
+    productIds: [id],
+  };
+  const coupon = await seller.request.post('/api/v1/coupons', {
+    data: { code, ...terms },
+  });
+  expect(coupon.status(), await coupon.text()).toBe(201);
+  await visit(buyer, `/marketplace/${slug}?coupon=${code}`);
+  await expect(buyer.getByText(`Coupon ${code} is applied.`)).toBeVisible();
   await expect(buyer.getByText('14-day refund window')).toBeVisible();
   await expect(buyer.getByText('All updates included')).toBeVisible();
-  await buyer.getByRole('button', { name: 'Purchase Now' }).click();
+  await buyer.getByRole('button', { name: 'Purchase Now $15.00' }).click();
   await buyer.waitForURL(/sandbox\/stripe\/pay/);
   await buyer.getByLabel('Card number').fill('4242 4242 4242 4242');
   await buyer.getByLabel('Email', { exact: true }).fill('buyer@example.org');
-  await buyer.getByRole('button', { name: 'Pay $20.00', exact: true }).click();
+  await buyer.getByRole('button', { name: 'Pay $15.00', exact: true }).click();
   await expect(buyer.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
   return { name, seller, moderator, buyer };
 }
@@ -62,8 +84,13 @@ async function mailsAbout(page: Page, name: string): Promise<string> {
     .join('\n');
 }
 
-test('a buyer asks, the seller grants, and the money goes back', async ({ browser }) => {
-  const { name, seller, moderator, buyer } = await sell(browser, 'Grantbench', phone);
+test('who bought with a coupon asks, the seller grants, and what was paid goes back', async ({
+  browser,
+}) => {
+  const { name, seller, moderator, buyer } = await sell(browser, 'Grantbench', {
+    seller: wide,
+    buyer: phone,
+  });
   await ask(buyer, name, 'It does not start in Blender 5.1.');
   await fitsBothSizes(buyer);
   await visit(seller, '/profile/sales');
@@ -78,16 +105,21 @@ test('a buyer asks, the seller grants, and the money goes back', async ({ browse
   await expect(sales.getByRole('listitem').filter({ hasText: name })).toContainText('Refunded');
   await expect
     .poll(() => mailsAbout(buyer, `Your refund was granted: ${name}`))
-    .toContain('$20.00 goes back the way you paid');
+    .toContain('$15.00 goes back the way you paid');
   for (const page of [seller, moderator, buyer]) await page.context().close();
 });
 
 test('the seller declines, and a moderator decides', async ({ browser }) => {
-  const { name, seller, moderator, buyer } = await sell(browser, 'Declinebench', wide);
+  const { name, seller, moderator, buyer } = await sell(browser, 'Declinebench', {
+    seller: phone,
+    buyer: wide,
+  });
   await ask(buyer, name, 'The nodes of the video are missing.');
   await visit(seller, '/profile/sales');
   await seller.getByRole('button', { name: `Decline the refund of ${name}` }).click();
-  const decline = seller.getByRole('dialog', { name: `Decline the refund of ${name}?` });
+  const decline = seller.getByRole('dialog', {
+    name: `Decline the refund of ${name}?`,
+  });
   await decline.getByLabel('Reason').fill('They are in the second collection.');
   await decline.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(seller.getByText('The refund was declined.')).toBeVisible();
@@ -95,7 +127,11 @@ test('the seller declines, and a moderator decides', async ({ browser }) => {
   await expect(libraryOf(buyer)).toContainText(
     'The seller wrote: They are in the second collection.',
   );
-  await buyer.getByRole('button', { name: `Ask a moderator about the refund of ${name}` }).click();
+  await buyer
+    .getByRole('button', {
+      name: `Ask a moderator about the refund of ${name}`,
+    })
+    .click();
   await expect(libraryOf(buyer)).toContainText('A moderator will decide about your refund.');
 
   await visit(moderator, '/moderation/refunds');
@@ -104,7 +140,9 @@ test('the seller declines, and a moderator decides', async ({ browser }) => {
   await expect(row).toContainText('They are in the second collection.');
   await fitsBothSizes(moderator);
   await row.getByRole('button', { name: `Grant refund of ${name}` }).click();
-  const grant = moderator.getByRole('dialog', { name: `Grant the refund of ${name}?` });
+  const grant = moderator.getByRole('dialog', {
+    name: `Grant the refund of ${name}?`,
+  });
   await grant.getByLabel('Reason').fill('The page promises them.');
   await grant.getByRole('button', { name: 'Grant refund' }).click();
   await expect(row).toBeHidden();

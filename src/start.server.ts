@@ -86,6 +86,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     settings,
     services: { db, ...files, limits, payments, log, ...openViewCounts(db, log, closers) },
     replica,
+    isDatabaseBusy: database.isBusy,
     auth,
     live,
     shared,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Auth } from '#platform/auth.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
+import type { OpenDatabase } from '#platform/database.server.ts';
 import type { DiskWatch } from '#platform/disk.server.ts';
 import type { RequestFigures } from '#platform/figures/requests.server.ts';
 import type { PageCache } from '#platform/http/page-cache.server.ts';
@@ -31,6 +32,7 @@ export type AppOptions = {
   > & { disk: Pick<DiskWatch, 'warning'>; spool: Spool };
   /** Serves the reads of visitors' pages while it can. */
   replica: Pick<Replica, 'current' | 'state'> | undefined;
+  isDatabaseBusy: OpenDatabase['isBusy'];
   auth: Auth;
   live: LiveHub;
   site: Site;

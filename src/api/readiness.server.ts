@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { CallContext } from '#platform/calls.server.ts';
+import type { OpenDatabase } from '#platform/database.server.ts';
 import type { DiskWatch } from '#platform/disk.server.ts';
 import type { Replica } from '#platform/replica.server.ts';
 import { timeLimits } from '#platform/time-limits.ts';
@@ -8,6 +9,7 @@ import { within } from '#platform/within.server.ts';
 type Parts = {
   services: Pick<CallContext, 'db' | 'storage' | 'log'> & { disk: Pick<DiskWatch, 'warning'> };
   replica: Pick<Replica, 'state'> | undefined;
+  isDatabaseBusy: OpenDatabase['isBusy'];
 };
 
 class NoAnswer extends Error {}
@@ -16,7 +18,7 @@ class NoAnswer extends Error {}
  * Says within three seconds whether visitors can be sent here, and else which part is at fault. Why
  * it is so stands in the log alone.
  */
-export function answerReadiness({ services, replica }: Parts) {
+export function answerReadiness({ services, replica, isDatabaseBusy }: Parts) {
   const { db, storage, disk, log } = services;
   const database = look(() => db.execute('select 1'));
   const files = look(() => storage.check());
@@ -42,10 +44,13 @@ export function answerReadiness({ services, replica }: Parts) {
       files(),
       disk.warning(),
     ]);
-    const isReady = databaseState === 'ready' && filesState === 'ready';
+    // Who waits behind others is served in the end; without this process the others have more to do.
+    const isBusy = databaseState === 'does not answer' && isDatabaseBusy();
+    const isReady = (databaseState === 'ready' || isBusy) && filesState === 'ready';
     const lines = isReady
       ? ['ready']
       : ['not ready', `database: ${databaseState}`, `files: ${filesState}`];
+    if (isReady && isBusy) lines.push('database: busy');
     // Without its replica a process does all of its work, and on a full disk pages are read.
     if (replica) lines.push(`replica: ${replica.state()}`);
     if (warning) lines.push(`disk: ${warning}`);

@@ -18,6 +18,8 @@ export type Database = PgDatabase<NodePgQueryResultHKT>;
 export type OpenDatabase = {
   db: Database;
   pool: DatabasePool;
+  /** Whether all connections are at work, and one of them was done a moment ago. */
+  isBusy: () => boolean;
   /** Waits for running queries. */
   close: () => Promise<void>;
 };
@@ -64,7 +66,7 @@ export async function openDatabase(url: string, options: DatabaseOptions): Promi
   const logger = onQuery && { logQuery: onQuery };
   const db: Database = drizzle(pool, { logger: logger ?? false });
   db.transaction = openTransactions(pool, logger);
-  return { db, pool, close: () => pool.end() };
+  return { db, pool, isBusy: watchBusy(pool), close: () => pool.end() };
 }
 
 function noteFailures(pool: DatabasePool): void {
@@ -86,6 +88,14 @@ function textOf(asked: unknown): string {
   if (typeof asked === 'string') return asked;
   const text: unknown = typeof asked === 'object' && asked !== null && Reflect.get(asked, 'text');
   return typeof text === 'string' ? text : '';
+}
+
+function watchBusy(pool: DatabasePool): () => boolean {
+  let doneAt = -Infinity;
+  pool.on('release', (error) => {
+    if (!error) doneAt = performance.now();
+  });
+  return () => pool.waitingCount > 0 && performance.now() - doneAt < timeLimits.readiness;
 }
 
 type Server = { where: string; user: string; database: string };

@@ -27,6 +27,7 @@ export function openTestApp(
     settings: readSettings({ FORGE_DATA, PUBLIC_URL, ...environment }),
     services: { ...services, disk: { warning: () => Promise.resolve(null) }, spool },
     replica: undefined,
+    isDatabaseBusy: () => false,
     auth: {
       handle: () => Promise.resolve(new Response('auth')),
       sessionOf: () => Promise.resolve({ userId: null, id: null, refreshed: new Headers() }),

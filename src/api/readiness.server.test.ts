@@ -14,7 +14,7 @@ async function readyzWhile(statements: string[]) {
   const own = await openDatabase(database.url, { log: openLog('error'), max: 2 });
   const { pool, isBusy } = own;
   const services = { ...contextOf(null), db: drizzle(pool), log: openLog('error') };
-  const { ask } = openTestApp(services as never, {}, { isDatabaseBusy: isBusy });
+  const { ask } = openTestApp(services, {}, { isDatabaseBusy: isBusy });
   const running = statements.map((statement) => pool.query(statement));
   const started = performance.now();
   const answer = await ask('/readyz', '10.0.0.1');

@@ -3,7 +3,6 @@ import { tooWide } from './sizes.ts';
 import { test } from './test.ts';
 
 const pages = [
-  '/knowledge-base',
   '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nodes-group',
   '/marketplace',
   '/marketplace/scatter-kit',

@@ -10,7 +10,7 @@ import {
   startForgeProcess,
   type ForgeProcess,
 } from '#test/forge-process.ts';
-import { signInAt } from '#test/sign-in.ts';
+import { passwordByLink, signInAt } from '#test/sign-in.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const data = makeDemoFolder();
@@ -37,10 +37,8 @@ async function adminOn(folder: string, words: string[], more = {}): Promise<stri
   );
 }
 
-const newPasswordIn = (words: string) => / is (\S{16})\n/.exec(words)?.[1] ?? '';
-
 async function passwordOf(email: string): Promise<string> {
-  return newPasswordIn(await admin('reset-password', email));
+  return passwordByLink(forge, await admin('reset-password', email));
 }
 
 async function signIn(password: string): Promise<number> {
@@ -101,11 +99,14 @@ describe('the commands of the person who operates the site', () => {
     expect(await admin('reset-second-factor', 'nobody@forge.example')).toContain('Nobody here has');
   });
 
-  it('give a new password', async () => {
-    const words = await admin('reset-password', demoModerator.email);
-    const password = newPasswordIn(words);
+  it('end a password, and print a link for another one that works once', async () => {
+    const printed = await admin('reset-password', demoModerator.email);
+    expect(printed).toContain(`${demoModerator.email} can choose a new password within an hour:`);
     expect(await signIn(demoModerator.password)).toBe(401);
-    expect(await signIn(password)).toBe(200);
+    const again = await admin('reset-password', demoModerator.email);
+    await expect(passwordByLink(forge, printed)).rejects.toThrow('The link sets no password');
+    expect(await signIn(await passwordByLink(forge, again))).toBe(200);
+    await expect(passwordByLink(forge, again)).rejects.toThrow('The link sets no password');
   });
 
   it('count again, and find nothing wrong', async () => {

@@ -1,20 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { revokeTokensAfterReset } from '#features/access-tokens/commands.server.ts';
-import { replacePassword } from '#features/accounts/commands.server.ts';
+import { resetPassword } from '#features/accounts/commands.server.ts';
 import { removeAllFactors } from '#features/accounts/second-factor/commands.server.ts';
 import { grantModerator, revokeModerator } from '#features/accounts/moderators/commands.server.ts';
 import { grantedModerators } from '#features/accounts/moderators/queries.server.ts';
-import { passwordProblem } from '#features/accounts/password-rules.ts';
 import { emailById, userIdByEmail } from '#features/accounts/queries.server.ts';
-import type { PasswordOwner } from '#features/accounts/rules.ts';
 import { recordBackup } from '#features/installation/commands.server.ts';
 import { sendAllAgain } from '#features/mails/resending.commands.server.ts';
-import { passwordOwner } from '#features/profiles/queries.server.ts';
 import { recountRatings } from '#features/reviews/commands.server.ts';
 import { recountVotes } from '#features/votes/recount.commands.server.ts';
+import { resetLink } from '#platform/auth/reset-mail.server.ts';
 import { openDatabase, type Database } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
-import { passwordStrength } from '#platform/password-strength.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
 import { retryFailedJobs } from '#platform/queue/backlog.server.ts';
 import { dateAndTime, longDate } from '#shared/dates.ts';
@@ -60,12 +56,11 @@ const commands: Record<string, Command> = {
     ];
     return lines.length > 0 ? lines.join('\n') : 'Nobody moderates.';
   },
-  async 'reset-password'(db, email) {
+  async 'reset-password'(db, email, { settings: { publicUrl } }) {
     const id = await idOf(db, email);
-    const password = await passwordFor(await passwordOwner(db, id));
-    await replacePassword(db, siteActor, id, password);
+    const link = resetLink(publicUrl, await resetPassword(db, siteActor, id));
     await revokeTokensAfterReset(db, siteActor, id);
-    return `The new password of ${email} is ${password}\nAll sessions and access tokens are ended. Let them change it on the page Edit Profile.`;
+    return `${email} can choose a new password within an hour:\n${link}\nTheir old password, all sessions and all access tokens have ended. Whoever has the link has the account: send it to nobody else.`;
   },
   async 'reset-second-factor'(db, email) {
     const count = await removeAllFactors(db, siteActor, await idOf(db, email));
@@ -109,7 +104,7 @@ const usage = `Say what to do:
   npm run admin -- moderator <e-mail>        lets this person moderate, at once
   npm run admin -- revoke-moderator <e-mail> ends that, at once
   npm run admin -- moderators                lists who moderates
-  npm run admin -- reset-password <e-mail>   a new password, and all sessions and access tokens ended
+  npm run admin -- reset-password <e-mail>   ends the password, sessions and access tokens; prints a link for a new password
   npm run admin -- reset-second-factor <e-mail>  for who lost every factor; sessions end
   npm run admin -- recount                   counts made from the votes and reviews again
   npm run admin -- jobs                      what waits, fails and was given up
@@ -139,14 +134,6 @@ await runOnSite(async (site) => {
     await database.close();
   }
 });
-
-/** A password that the rules allow, which a random one nearly always is. */
-async function passwordFor(owner: PasswordOwner): Promise<string> {
-  for (;;) {
-    const password = randomBytes(12).toString('base64url');
-    if (!(await passwordProblem(password, owner, passwordStrength))) return password;
-  }
-}
 
 async function idOf(db: Database, email: string): Promise<string> {
   const id = await userIdByEmail(db, email.trim().toLowerCase());

@@ -84,7 +84,7 @@ describe('two processes on one database and one store', () => {
     const cookie = await signIn(
       there,
       author,
-      await newPassword(author, { ...environment, FORGE_DATA: folders[0] }),
+      await newPassword(here, author, { ...environment, FORGE_DATA: folders[0] }),
     );
     const own = await fetch(`${here.url}/profile`, { headers: { cookie }, redirect: 'manual' });
     expect(own.headers.get('location')).toMatch(/^\/profile\/[0-9a-f-]{36}$/);

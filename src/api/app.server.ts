@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
 import { openSealing } from '#platform/auth/sealing.server.ts';
-import { cookieNamed, writeMark } from '#platform/http/cookies.server.ts';
+import { hasWriteMark } from '#platform/http/cookies.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
+import { logRefusal } from '#platform/log/refusals.server.ts';
 import { openReads } from '#platform/shared-reads.server.ts';
 import { setupOf } from '#platform/setup.server.ts';
 import { outageRefusal } from '#platform/outages.server.ts';
@@ -112,7 +113,7 @@ function visitsOf(options: AppOptions): Visit {
 
 /** Whether the person of this request has just changed something, here or in another process. */
 function isMarked(headers: Headers): boolean {
-  return cookieNamed(headers.get('cookie'), writeMark) !== undefined;
+  return hasWriteMark(headers.get('cookie'));
 }
 
 /** Pages spend once for all that they read, before they are rendered. */
@@ -170,6 +171,7 @@ function answerError(error: Error, c: Context<Bindings>, log: CallContext['log']
   const { code, message, status, fields, reason, retryAfter } = refusal;
   const isOutage = status >= 500;
   if (isOutage) log.warn({ requestId, error: refusal }, 'A request was not possible just now.');
+  logRefusal(log, refusal, { requestId });
   if (isOfRepository(c.req.path)) return problemOf(refusal);
   if ((isOutage || code === 'TOO_MANY') && isPage(c)) return refusalPage(refusal);
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };

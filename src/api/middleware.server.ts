@@ -40,6 +40,8 @@ export type CountAnswer = (c: Context<Bindings>, status: number, milliseconds: n
 /** Gives the request an id and an address, the answer its headers, and the log its line. */
 export function prepare(settings: Settings, log: Log, count?: CountAnswer): Middleware {
   const headers = securityHeaders(settings.publicUrl);
+  const isSecure = settings.publicUrl.startsWith('https:');
+  const markOfWrite = writeMark(sharedSeconds, isSecure);
   return async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
@@ -77,9 +79,6 @@ export function prepare(settings: Settings, log: Log, count?: CountAnswer): Midd
     count?.(c, answer.status, took);
   };
 }
-
-/** Until it is gone, its person reads everything anew, in each process. */
-const markOfWrite = `${writeMark}=1; Max-Age=${sharedSeconds}; Path=/; HttpOnly; SameSite=Lax`;
 
 /** A session that the handler itself began or ended goes before the one that came in. */
 function addSessionCookies(headers: Headers, cookies: readonly string[]): void {

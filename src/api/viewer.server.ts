@@ -2,7 +2,7 @@ import { viewerById } from '#features/profiles/queries.server.ts';
 import type { Auth } from '#platform/auth.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { cookieNamed, namesSession, writeMark } from '#platform/http/cookies.server.ts';
+import { hasWriteMark, namesSession } from '#platform/http/cookies.server.ts';
 import {
   openTaggedCache,
   type Tagged,
@@ -50,7 +50,7 @@ export async function knownVisit(
 ): Promise<Visit> {
   const cookies = headers.get('cookie');
   if (!cookies || !namesSession(cookies)) return resolve();
-  if (cookieNamed(cookies, writeMark) !== undefined) return resolve();
+  if (hasWriteMark(cookies)) return resolve();
   // By all cookies: with a part of those that stood for a person nobody else may be taken for them.
   const known = await visits.get(cookies, async () => {
     const visit = await resolve();

@@ -76,6 +76,19 @@ describe('the audit log of accounts', () => {
     ]);
   });
 
+  it('keeps a wrong confirmation and a wrong current password of an open session', async () => {
+    const someone = await person();
+    await signIn(someone);
+    const wrong = { password: 'not this one' };
+    const confirming = await someone.browser.post('/api/auth/confirm/password', wrong, from);
+    expect(confirming.status).toBe(400);
+    const change = { currentPassword: 'not this one', newPassword: 'colder-metal-43' };
+    const changing = await someone.browser.post('/api/auth/change-password', change, from);
+    expect(changing.status).toBe(400);
+    const failed = { event: 'account.confirmation-failed', isOwn: false, ...origin, details: {} };
+    expect((await entriesOf(someone.id)).slice(1)).toEqual([failed, failed]);
+  });
+
   it('keeps a try with an unknown address without that address', async () => {
     const email = 'unknown.stranger@example.org';
     const headers = { ...from, 'x-forge-request-id': 'request-of-a-stranger' };

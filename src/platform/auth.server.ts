@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { authOptions, type OpenAuthOptions } from './auth/options.server.ts';
+import { accountEvents } from './auth/events.server.ts';
 import { googleClient, openGoogle } from './auth/google.server.ts';
 import { openHandler, openLibrary } from './auth/handler.server.ts';
 import { isToBeProlonged } from './auth/session-age.server.ts';
@@ -45,7 +46,8 @@ export function openAuth(options: OpenAuthOptions): Auth {
   const singleSignIn = openSingleSignIn(options.db);
   const google = client && openGoogle(libraryOptions, client, { log: options.log, singleSignIn });
 
-  const handle = openHandler({ ...options, library, google });
+  const { confirmationFailed: noteFailure } = accountEvents(options);
+  const handle = openHandler({ ...options, library, google, noteFailure });
 
   /** Hashing is slow on purpose, so the unknown password is hashed only once. */
   let unknown: Promise<string> | undefined;

@@ -17,6 +17,7 @@ import type { Batch } from './batch.server.ts';
 import type { Database } from './database.server.ts';
 import { countCall, type CallOutcome } from './figures.server.ts';
 import type { Log } from './log.server.ts';
+import { logRefusal } from './log/refusals.server.ts';
 import { outageRefusal } from './outages.server.ts';
 import type { PartialUploads } from './partial-uploads.server.ts';
 import type { Payments } from './payments.server.ts';
@@ -88,9 +89,12 @@ const anyCall = os
       return answer;
     } catch (error) {
       const refusal = outageRefusal(error);
+      const { log, requestId, viewer } = context;
       if (refusal && (refusal.status >= 500 || refusal.cause)) {
-        const { log, requestId } = context;
         log.warn({ requestId, error: refusal }, 'A call was not possible.');
+      }
+      if (refusal) {
+        logRefusal(log, refusal, { requestId, call: path.join('.'), userId: viewer?.id });
       }
       const told = asCallError(refusal ?? error);
       count(told instanceof ORPCError && told.status < 500 ? 'refused' : 'failed');

@@ -36,7 +36,7 @@ async function sendCode(page: PageContext, request: Request, email: string) {
   const path = '/email-otp/send-verification-otp';
   const answer = await callAuth(page, request, path, { email, type: 'sign-in' });
   if (!answer.isOk) return refuseWith(answer, { step: 'send', email });
-  return data({ step: 'type', email, error: undefined });
+  return data({ step: 'type', email, error: undefined }, { headers: answer.headers });
 }
 
 async function signIn(
@@ -57,6 +57,7 @@ async function signIn(
 
 function sentenceFor({ code, status, message }: AuthAnswer): string {
   if (code === 'TOO_MANY_ATTEMPTS') return signInCodeTexts.tooManyTries;
+  if (code === 'OTHER_BROWSER') return signInCodeTexts.otherBrowser;
   if (status === 429 && message) return message;
   return code === 'INVALID_OTP' || code === 'OTP_EXPIRED'
     ? signInCodeTexts.wrongCode

@@ -8,7 +8,7 @@ import { createCaller } from '#api/caller.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { removeUser, replacePassword } from './commands.server.ts';
+import { removeUser, resetPassword } from './commands.server.ts';
 import { sessions } from './tables.server.ts';
 
 const database = await freshDatabase();
@@ -65,7 +65,7 @@ describe('ending one session', () => {
 describe('the end of a session is told to every process', () => {
   const ways: [string, (userId: string, sessionId: string) => Promise<unknown>][] = [
     ['by removing it', (_, id) => db.delete(sessions).where(eq(sessions.id, id))],
-    ['by another password', (id) => replacePassword(db, siteActor, id, 'nine lamps')],
+    ['by a reset of the password', (id) => resetPassword(db, siteActor, id)],
     ['by removing the account', (id) => removeUser(db, id)],
   ];
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import { storedPassword } from '#platform/auth/password.server.ts';
+import { resetLinkSeconds } from '#platform/auth/reset-mail.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Actor, PersonActor } from '#shared/viewer.ts';
@@ -44,7 +44,7 @@ export async function endEarlierResetLinks(
   { userId, token }: { userId: string; token: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+    const identifier = resetIdentifier(token);
     const madeAt = sql`(select ${verifications.createdAt} from ${verifications} where ${verifications.identifier} = ${identifier})`;
     await tx
       .delete(verifications)
@@ -83,28 +83,28 @@ export async function removeUser(tx: Database, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }
 
-/** Gives a person another password, the first one included, and ends all their sessions. */
-export async function replacePassword(
-  db: Database,
-  actor: Actor,
-  userId: string,
-  newPassword: string,
-): Promise<void> {
-  const password = await storedPassword(newPassword);
+/**
+ * Ends a person's password and all their sessions.
+ * @returns the token of a link by which they choose another password, once and within an hour
+ */
+export async function resetPassword(db: Database, actor: Actor, userId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
   await db.transaction(async (tx) => {
     const own = and(eq(identities.userId, userId), eq(identities.providerId, 'credential'));
-    const [changed] = await tx
-      .update(identities)
-      .set({ password, updatedAt: sql`now()` })
-      .where(own)
-      .returning({ id: identities.id });
-    if (!changed) {
-      const identity = { userId, accountId: userId, providerId: 'credential', password };
-      await tx.insert(identities).values(identity);
-    }
+    await tx.delete(identities).where(own);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx.delete(verifications).where(isResetLinkOf(userId));
     await forgetDevices(tx, userId);
+    const expiresAt = new Date(Date.now() + resetLinkSeconds * 1000);
+    const link = { identifier: resetIdentifier(token), value: userId, expiresAt };
+    await tx.insert(verifications).values(link);
     const subject = { type: 'account', id: userId } as const;
     await recordAudit(tx, actor, { event: 'account.password-reset', subject });
   });
+  return token;
+}
+
+/** By which the authentication library knows a link: its tables hold no token that opens something. */
+function resetIdentifier(token: string): string {
+  return createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 }

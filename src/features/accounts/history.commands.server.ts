@@ -8,8 +8,8 @@ export async function recordAccountEvent(
   { name, userId, details }: AccountEvent,
   from: Origin,
 ): Promise<void> {
-  // Whoever failed to sign in need not be the person whose account it is.
-  const actorId = name === 'sign-in-failed' ? null : userId;
+  // Whoever failed need not be the person whose account it is.
+  const actorId = name === 'sign-in-failed' || name === 'confirmation-failed' ? null : userId;
   await recordAudit(
     db,
     { id: actorId, ...from },

@@ -9,6 +9,7 @@ const years = { keptDays: 3 * 365 } as const;
 export const auditEvents = {
   'account.signed-in': shortly,
   'account.sign-in-failed': shortly,
+  'account.confirmation-failed': shortly,
   'account.signed-out': shortly,
   'account.session-ended': shortly,
   'account.reset-asked': shortly,

@@ -46,6 +46,10 @@ it.each([
     'Mira was refused a sign-in while suspended.',
   ],
   [
+    entry('account.confirmation-failed', { actor: null }),
+    'Someone signed in as Mira entered a wrong password or code.',
+  ],
+  [
     entry('person.suspended', {
       details: { until: '2030-03-04T00:00:00.000Z' },
       reason: 'Spam.',

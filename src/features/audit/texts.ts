@@ -46,6 +46,8 @@ function amountIn({ amountCents }: Record<string, string>): string {
 const sentences: Record<AuditEvent, (entry: Facts) => string> = {
   'account.signed-in': ({ subject, details }) => `${subject} signed in${methodOf(details)}`,
   'account.sign-in-failed': failedSignIn,
+  'account.confirmation-failed': ({ subject }) =>
+    `Someone signed in as ${subject} entered a wrong password or code`,
   'account.signed-out': ({ subject }) => `${subject} signed out`,
   'account.session-ended': ({ subject }) => `${subject} ended a session on another device`,
   'account.reset-asked': ({ subject }) => `Someone requested a new password for ${subject}`,
@@ -53,7 +55,7 @@ const sentences: Record<AuditEvent, (entry: Facts) => string> = {
   'account.password-reset': ({ actor, subject }) =>
     actor
       ? `${subject} chose a new password with an e-mailed link`
-      : `${operator} gave ${subject} a new password`,
+      : `${operator} reset the password of ${subject}`,
   'account.email-changed': ({ subject }) => `${subject} changed their e-mail address`,
   'account.google-connected': ({ subject }) => `${subject} connected a Google account`,
   'account.google-disconnected': ({ subject }) => `${subject} disconnected their Google account`,
@@ -149,6 +151,7 @@ function aboutOf(about: string): string {
 export const eventNames: Record<AuditEvent, string> = {
   'account.signed-in': 'Signed in',
   'account.sign-in-failed': 'Failed to sign in',
+  'account.confirmation-failed': 'Failed to confirm who they are',
   'account.signed-out': 'Signed out',
   'account.session-ended': 'Ended a session',
   'account.reset-asked': 'Requested a new password',

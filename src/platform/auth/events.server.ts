@@ -9,6 +9,7 @@ export type AccountEvent = {
   name:
     | 'signed-in'
     | 'sign-in-failed'
+    | 'confirmation-failed'
     | 'signed-out'
     | 'password-changed'
     | 'password-reset'
@@ -86,10 +87,17 @@ export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptio
     identity: identityEvents(tell),
     passwordReset: ({ user }: { user: { id: string } }, request?: Request) =>
       tell({ name: 'password-reset', userId: user.id }, { request }),
+    /** Somebody in this person's session did not know the password or the code. */
+    confirmationFailed: (userId: string, headers: Headers) =>
+      tell({ name: 'confirmation-failed', userId }, { headers }),
     /** A wrong password or code, or an address without an account. */
     afterRequest: async (endpoint: AnsweredEndpoint) => {
       const { path, body, context } = endpoint;
       if (!isAPIError(context.returned)) return;
+      if (context.returned.body?.code === 'INVALID_PASSWORD' && context.session) {
+        const userId = context.session.user.id;
+        await tell({ name: 'confirmation-failed', userId }, endpoint);
+      }
       if (!refusals[path]?.includes(context.returned.status)) return;
       const email: unknown = body?.email;
       const found =

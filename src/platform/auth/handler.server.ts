@@ -22,20 +22,26 @@ export const openLibrary = (options: AuthOptions) => betterAuth(options);
 type Library = ReturnType<typeof openLibrary>;
 
 type HandlerOptions = Pick<OpenAuthOptions, 'limits' | 'postMail' | 'records'> & {
+  noteFailure: ConfirmationLibrary['noteFailure'];
   library: Library;
   /** Undefined: this site knows no Google. */
   google: ReturnType<typeof openGoogle> | undefined;
 };
 
 /** Answers the requests under /api/auth. */
-export function openHandler({ library, google, limits, postMail, records }: HandlerOptions) {
+export function openHandler(options: HandlerOptions) {
+  const { library, google, limits, postMail, records } = options;
   async function handOver(path: string, request: Request): Promise<Response> {
     if (!googlePaths.has(path)) return answerBy(library, request);
     if (!google) return refusalResponse(503, 'UNAVAILABLE', 'Google sign-in is not configured.');
     return answerByGoogle(google, request);
   }
 
-  const confirmation = confirmationLibrary(library, (request) => handOver('/link-social', request));
+  const confirmation = {
+    ...confirmationLibrary(library),
+    linkGoogle: (request: Request) => handOver('/link-social', request),
+    noteFailure: options.noteFailure,
+  };
 
   async function answer(path: string, request: Request): Promise<Response> {
     const rule = authPaths.get(path);
@@ -105,8 +111,7 @@ async function answerBy(
 /** What the ways of confirming use of the library. */
 function confirmationLibrary(
   library: Library,
-  linkGoogle: ConfirmationLibrary['linkGoogle'],
-): ConfirmationLibrary {
+): Omit<ConfirmationLibrary, 'linkGoogle' | 'noteFailure'> {
   const internal = async () => (await library.$context).internalAdapter;
   return {
     async sessionOf(headers) {
@@ -135,7 +140,6 @@ function confirmationLibrary(
     async renew(token) {
       await (await internal()).updateSession(token, { authenticatedAt: new Date() });
     },
-    linkGoogle,
   };
 }
 

@@ -32,14 +32,14 @@ const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 describe('a code in the mail', () => {
   it('makes a member of a new address, with a name and a profile', async () => {
     const email = 'New.Artist@studio.example';
-    expect((await ask(email)).status).toBe(200);
+    const browser = new TestBrowser(url);
+    expect((await ask(email, browser)).status).toBe(200);
     const code = lastCode();
     expect(mails.at(-1)).toMatchObject({
       to: 'new.artist@studio.example',
       subject: `${code} is your code for Forge`,
     });
     expect(mails.at(-1)?.text).toContain('It works once, within the next 10 minutes.');
-    const browser = new TestBrowser(url);
     expect((await signIn(email, code, browser)).status).toBe(200);
     const [user] = await db.select().from(users).where(eq(users.email, email.toLowerCase()));
     expect(user).toMatchObject({ name: 'new.artist', emailVerified: true, image: null });
@@ -57,8 +57,8 @@ describe('a code in the mail', () => {
     const [known, unknown] = [await ask(email), await ask('nobody@studio.example')];
     expect(known.status).toBe(unknown.status);
     expect(await known.text()).toBe(await unknown.text());
-    await ask(email);
     const browser = new TestBrowser(url);
+    await ask(email, browser);
     expect((await signIn(email, lastCode(), browser)).status).toBe(200);
     expect(await userOf(browser)).toBe(id);
   });
@@ -75,33 +75,51 @@ describe('a code in the mail', () => {
 
   it('works once, also for two at once, and for its address alone', async () => {
     const email = 'once@studio.example';
-    await ask('other@studio.example');
-    await ask(email);
+    const other = new TestBrowser(url);
+    await ask('other@studio.example', other);
+    const browser = new TestBrowser(url);
+    await ask(email, browser);
     const code = lastCode();
-    expect((await signIn('other@studio.example', code)).status).toBe(400);
-    const both = await Promise.all([signIn(email, code), signIn(email, code)]);
+    expect((await signIn('other@studio.example', code, other)).status).toBe(400);
+    const both = await Promise.all([signIn(email, code, browser), signIn(email, code, browser)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
-    expect((await signIn(email, code)).status).toBe(400);
+    expect((await signIn(email, code, browser)).status).toBe(400);
+  });
+
+  it('works in the browser that asked for it alone, and spends no try elsewhere', async () => {
+    const email = 'talked-into@studio.example';
+    const browser = new TestBrowser(url);
+    await ask(email, browser);
+    const code = lastCode();
+    const elsewhere = new TestBrowser(url);
+    await ask('attacker@studio.example', elsewhere);
+    for (const stranger of [new TestBrowser(url), elsewhere, elsewhere, elsewhere]) {
+      const answer = await signIn(email, code, stranger);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: 'OTHER_BROWSER' });
+    }
+    expect((await signIn(email.toUpperCase(), code, browser)).status).toBe(200);
   });
 
   it('ends after three wrong tries, after ten minutes, and when a new one is asked for', async () => {
     const email = 'tries@studio.example';
-    await ask(email);
+    const browser = new TestBrowser(url);
+    await ask(email, browser);
     const code = lastCode();
-    for (let turn = 0; turn < 3; turn += 1) await signIn(email, another(code));
-    expect((await signIn(email, code)).status).toBe(403);
+    for (let turn = 0; turn < 3; turn += 1) await signIn(email, another(code), browser);
+    expect((await signIn(email, code, browser)).status).toBe(403);
 
-    await ask(email);
+    await ask(email, browser);
     const [old] = [lastCode()];
     const expiresAt = new Date(Date.now() - 1_000);
     const own = like(verifications.identifier, `%${email}`);
     await db.update(verifications).set({ expiresAt }).where(own);
-    expect((await signIn(email, old)).status).toBe(400);
+    expect((await signIn(email, old, browser)).status).toBe(400);
 
-    await ask(email);
+    await ask(email, browser);
     const first = lastCode();
-    await ask(email);
-    if (first !== lastCode()) expect((await signIn(email, first)).status).toBe(400);
+    await ask(email, browser);
+    if (first !== lastCode()) expect((await signIn(email, first, browser)).status).toBe(400);
     expect(await db.$count(users, eq(users.email, email))).toBe(0);
   });
 

@@ -62,16 +62,48 @@ export function mailCodes({ settings, limits, postMail, codeMails }: MailCodeOpt
       ...plugin.hooks,
       before: [
         {
-          matcher: ({ path }: { path?: string }) => path === '/email-otp/send-verification-otp',
+          matcher: isSending,
           handler: signInOnly,
         },
         {
           matcher: ({ path }: { path?: string }) => path !== undefined && path in emailRules,
           handler: createAuthMiddleware((ctx) => limitByEmail(ctx, limits)),
         },
+        { matcher: isSignIn, handler: createAuthMiddleware(demandSameBrowser) },
       ],
+      after: [{ matcher: isSending, handler: createAuthMiddleware(rememberBrowser) }],
     },
   };
+}
+
+type Asked = { path?: string };
+
+const isSending = ({ path }: Asked) => path === '/email-otp/send-verification-otp';
+const isSignIn = ({ path }: Asked) => path === '/sign-in/email-otp';
+
+/** A code that somebody was talked into reading out opens nothing in another browser. */
+async function demandSameBrowser(ctx: GenericEndpointContext): Promise<void> {
+  const email: unknown = ctx.body?.email;
+  if (!ctx.request || typeof email !== 'string') return;
+  const asked = await ctx.getSignedCookie(browserCookie(ctx).name, ctx.context.secret);
+  if (asked === hashOfAddress(email)) return;
+  throw new APIError('BAD_REQUEST', { code: 'OTHER_BROWSER', message: 'Another browser asked.' });
+}
+
+/** Marks the browser that asked for a code by a signed cookie that names the address. */
+async function rememberBrowser(ctx: GenericEndpointContext): Promise<void> {
+  const email: unknown = ctx.body?.email;
+  if (!ctx.request || typeof email !== 'string') return;
+  const { name, attributes } = browserCookie(ctx);
+  await ctx.setSignedCookie(name, hashOfAddress(email), ctx.context.secret, attributes);
+}
+
+function browserCookie(ctx: GenericEndpointContext) {
+  return ctx.context.createAuthCookie('code', { maxAge: validSeconds });
+}
+
+function hashOfAddress(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }
 
 /** From the network the library would send codes for other things as well. */
@@ -84,9 +116,8 @@ async function limitByEmail(ctx: GenericEndpointContext, limits: RateLimits): Pr
   const rule = emailRules[ctx.path];
   const email: unknown = ctx.body?.email;
   if (!ctx.request || !rule || typeof email !== 'string') return;
-  const key = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
   try {
-    await limits.spend(`auth ${ctx.path}`, key, rule);
+    await limits.spend(`auth ${ctx.path}`, hashOfAddress(email), rule);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { code, message, retryAfter } = error;

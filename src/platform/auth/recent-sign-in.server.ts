@@ -29,6 +29,8 @@ export type ConfirmationLibrary = {
   sendCode: (email: string) => Promise<void>;
   /** Uses the code up. */
   isCode: (email: string, code: string) => Promise<boolean>;
+  /** Somebody with this session did not know the password or the code. */
+  noteFailure: (userId: string, headers: Headers) => Promise<void>;
   /** From now on the session counts as just begun. */
   renew: (token: string) => Promise<void>;
   /** Answers the library's call that leads to Google and back. */
@@ -74,6 +76,7 @@ export async function confirmSignIn(
       ? await library.isPassword(userId, bodyAs(passwordBody, body).password)
       : await library.isCode(email, bodyAs(codeBody, body).code);
   if (!isRight) {
+    await library.noteFailure(userId, request.headers);
     throw new Refusal('INVALID', path === '/confirm/password' ? wrongPassword : wrongCode);
   }
   await library.renew(token);

@@ -14,7 +14,12 @@ type ResetMail = {
   resetMail: (link: string) => Omit<MailContent, 'to'>;
 };
 
-const validSeconds = 60 * 60;
+/** How long a link for another password opens something. */
+export const resetLinkSeconds = 60 * 60;
+
+export function resetLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+}
 
 /** A link for another password, valid for an hour; nothing where mail is not configured. */
 export function resetByMail(
@@ -23,12 +28,11 @@ export function resetByMail(
   const { postMail, resetMail, records, settings } = options;
   if (!postMail) return {};
   return {
-    resetPasswordTokenExpiresIn: validSeconds,
+    resetPasswordTokenExpiresIn: resetLinkSeconds,
     sendResetPassword: async ({ user, token }, request) => {
       await records.recordResetLink(user.id, token, originOf({ request }));
-      const link = `${settings.publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
-      const content = { to: user.email, ...resetMail(link) };
-      await postMail({ kind: 'password-reset', content, seconds: validSeconds });
+      const content = { to: user.email, ...resetMail(resetLink(settings.publicUrl, token)) };
+      await postMail({ kind: 'password-reset', content, seconds: resetLinkSeconds });
     },
   };
 }

@@ -1,11 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { cookieNamed } from '../http/cookies.server.ts';
+import { cookieNamed, ownCookie } from '../http/cookies.server.ts';
 
 /**
  * For the browser's own code, which then removes what it kept on the device for this person: their
  * session was ended, here or elsewhere, and has not just expired.
  */
-const signOutMark = 'forge.signed-out=1; Max-Age=31536000; Path=/; SameSite=Lax';
+function signOutMark(isSecure: boolean): string {
+  return `${ownCookie('signed-out', '1', { isSecure })}; Max-Age=31536000; Path=/; SameSite=Lax`;
+}
 
 /** Set while a session is removed because its time is over. */
 const expiredHeader = 'x-forge-session-expired';
@@ -35,8 +37,7 @@ export function signOutMarks(request: Headers, answer: Headers, context: CookieC
   const { authCookies, secret } = context;
   if (answer.has(expiredHeader)) return [];
   const isOurs = wasOurs(request.get('cookie') ?? '', authCookies.sessionToken.name, secret);
-  const secure = authCookies.sessionToken.attributes.secure === true ? '; Secure' : '';
-  return isOurs ? [signOutMark + secure] : [];
+  return isOurs ? [signOutMark(authCookies.sessionToken.attributes.secure === true)] : [];
 }
 
 /** The answer with the mark, when it takes the session's cookie away. */

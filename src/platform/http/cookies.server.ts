@@ -1,11 +1,27 @@
 /** Of every cookie that we set. */
 export const cookiePrefix = 'forge';
 
-/** The session's cookie; browsers hold the second name to HTTPS. */
-const sessionCookies = [`${cookiePrefix}.session_token`, `__Secure-${cookiePrefix}.session_token`];
+/** Browsers accept the second name over HTTPS only. */
+const namesOf = (name: string) => [`${cookiePrefix}.${name}`, `__Secure-${cookiePrefix}.${name}`];
 
-/** Set for as long as what is kept for everybody may be older than what its person has written. */
-export const writeMark = `${cookiePrefix}.written`;
+const sessionCookies = namesOf('session_token');
+const writeMarks = namesOf('written');
+
+/** A cookie of our own beside those of the authentication library, named as it names its own. */
+export function ownCookie(
+  name: string,
+  value: string,
+  { isSecure }: { isSecure: boolean },
+): string {
+  const [plain, secure] = namesOf(name);
+  return isSecure ? `${secure}=${value}; Secure` : `${plain}=${value}`;
+}
+
+/** Set for as long as shared reads may be older than what its person has written. */
+export function writeMark(seconds: number, isSecure: boolean): string {
+  const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`;
+  return `${ownCookie('written', '1', { isSecure })}; ${attributes}`;
+}
 
 /** RFC 6265, section 4.1.1; a value may hold what browsers send besides, but no control character. */
 const cookiePair = /^([!#$%&'*+\-.^`|~\w]+)=([\x21-\x3a\x3c-\x7e]*)$/;
@@ -29,8 +45,14 @@ function withoutBlanks(pair: string): string {
 }
 
 /** Whether a canonical Cookie header names a session, valid or not. */
-export function namesSession(cookies: string | undefined | null): boolean {
-  return sessionCookies.some((name) => cookieNamed(cookies, name) !== undefined);
+export const namesSession = (cookies: string | undefined | null) =>
+  hasOneOf(cookies, sessionCookies);
+
+/** Whether its person has written something a moment ago. */
+export const hasWriteMark = (cookies: string | undefined | null) => hasOneOf(cookies, writeMarks);
+
+function hasOneOf(cookies: string | undefined | null, names: string[]): boolean {
+  return names.some((name) => cookieNamed(cookies, name) !== undefined);
 }
 
 /** The value of the first cookie of exactly this name. */

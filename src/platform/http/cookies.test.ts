@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalCookies, namesSession } from './cookies.server.ts';
+import {
+  canonicalCookies,
+  hasWriteMark,
+  namesSession,
+  ownCookie,
+  writeMark,
+} from './cookies.server.ts';
 
 describe('the cookies that everything behind the HTTP server reads', () => {
   it.each([
@@ -37,5 +43,27 @@ describe('a session is named', () => {
     [undefined, false],
   ])('by %o: %o', (cookies, isNamed) => {
     expect(namesSession(cookies)).toBe(isNamed);
+  });
+});
+
+describe('a cookie of our own', () => {
+  it('is held to HTTPS where the site is', () => {
+    expect(ownCookie('signed-out', '1', { isSecure: false })).toBe('forge.signed-out=1');
+    expect(ownCookie('signed-out', '1', { isSecure: true })).toBe(
+      '__Secure-forge.signed-out=1; Secure',
+    );
+    expect(writeMark(5, false)).toBe('forge.written=1; Max-Age=5; Path=/; HttpOnly; SameSite=Lax');
+    expect(writeMark(5, true)).toBe(
+      '__Secure-forge.written=1; Secure; Max-Age=5; Path=/; HttpOnly; SameSite=Lax',
+    );
+  });
+
+  it.each([
+    ['forge.written=1', true],
+    ['a=b; __Secure-forge.written=1', true],
+    ['forge.written2=1', false],
+    [undefined, false],
+  ])('marks a write: %s', (cookies, isMarked) => {
+    expect(hasWriteMark(cookies)).toBe(isMarked);
   });
 });

@@ -7,7 +7,7 @@ export const endPrefix = 'forge:draft-end:';
 /** Where drafts are kept more durably; see `durable-drafts.ts` of the feature. */
 export const durableDatabase = 'forge-drafts';
 /** Set by the server whenever a session ends, however that happens; an expired one just fades. */
-const signOutCookie = 'forge.signed-out';
+const signOutCookies = { 'http:': 'forge.signed-out', 'https:': '__Secure-forge.signed-out' };
 const personKey = 'forge:draft-person';
 /** For a form that is still open in another tab: nothing is kept for this person any more. */
 const closedPrefix = 'forge:drafts-closed:';
@@ -34,7 +34,7 @@ export function obeySignOut(): void {
   attempt(() => {
     if (!hasSignedOut()) return;
     wasEnded = true;
-    document.cookie = `${signOutCookie}=; Max-Age=0; Path=/`;
+    document.cookie = `${signOutCookie()}=; Max-Age=0; Path=/${isSecure() ? '; Secure' : ''}`;
     const person = localStorage.getItem(personKey);
     if (person !== null) localStorage.setItem(closedPrefix + person, '1');
     localStorage.removeItem(personKey);
@@ -62,7 +62,13 @@ export function keepsAnything(person: string): boolean {
 }
 
 function hasSignedOut(): boolean {
-  return document.cookie.includes(`${signOutCookie}=1`);
+  return document.cookie.split('; ').includes(`${signOutCookie()}=1`);
+}
+
+const isSecure = () => location.protocol === 'https:';
+
+function signOutCookie(): string {
+  return signOutCookies[isSecure() ? 'https:' : 'http:'];
 }
 
 export function isSignedOut(person: string): boolean {

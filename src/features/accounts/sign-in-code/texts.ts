@@ -18,6 +18,8 @@ export const signInCodeTexts = {
   emailMissing: 'Enter your e-mail address.',
   codeMissing: 'Enter the six-digit code.',
   wrongCode: 'This code is incorrect or has expired. You can request a new one.',
+  otherBrowser:
+    'This code works only in the browser where it was requested. You can request a new one here.',
   tooManyTries: 'Too many incorrect attempts with this code. Please request a new one.',
 } as const;
 

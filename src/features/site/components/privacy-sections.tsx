@@ -57,10 +57,11 @@ const reading: InfoSection = {
       </p>
       <p>
         Our log has a line for many requests: the time, the address of the page, the result and how
-        long it took, but no network address and no cookie. Of each entry of the audit log it says
-        what happened and the numbers of the accounts. Lines are kept for 30 days. When something
-        breaks, the technical description of the error is logged too, which can hold parts of what
-        was sent.
+        long it took, but no network address and no cookie. Where somebody was refused what they may
+        not do, or did too often, it says what that was and the number of their account. Of each
+        entry of the audit log it says what happened and the numbers of the accounts. Lines are kept
+        for 30 days. When something breaks, the technical description of the error is logged too,
+        which can hold parts of what was sent.
       </p>
     </>
   ),
@@ -88,11 +89,12 @@ const account: InfoSection = {
         </li>
         <li>
           <strong>Audit log.</strong> We note when you signed in and out, that somebody failed to
-          sign in as you, and changes of your password, of the ways to sign in and of a connected
-          Stripe account, with the network address. Sign-ins are kept for 180 days, all else, and
-          what moderators decide, for three years, also when your account is gone: then it stands
-          under a number. Moderators read it. Of an address that nobody here has only the network
-          address is noted. It is part of your data that you can take along.
+          sign in as you or to confirm that they are you, and changes of your password, of the ways
+          to sign in and of a connected Stripe account, with the network address. Sign-ins are kept
+          for 180 days, all else, and what moderators decide, for three years, also when your
+          account is gone: then it stands under a number. Moderators read it. Of an address that
+          nobody here has only the network address is noted. It is part of your data that you can
+          take along.
         </li>
         <li>
           <strong>Counters against abuse.</strong> Attempts to sign in are counted by network

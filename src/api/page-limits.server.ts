@@ -1,9 +1,15 @@
 import { feedRate } from '#features/articles/rules.ts';
 import { salesExportRate } from '#features/purchases/sales/rules.ts';
+import { insideRate } from '#features/products/inside/rules.ts';
 import { searchRate } from '#features/search/rules.ts';
+import { readableAddress } from '#platform/http/address.server.ts';
 import type { RateLimit } from '#platform/rate-limits.server.ts';
+import { withoutEnding } from '#shared/text.ts';
 
-type PageLimit = { name: string; rate: RateLimit; isFor: (address: URL) => boolean };
+/** A page as its route finds it, and what its query asks for. */
+type Asked = { path: string; query: URLSearchParams };
+
+type PageLimit = { name: string; rate: RateLimit; isFor: (page: Asked) => boolean };
 
 /**
  * Pages that cost more than others have the limit of what they ask; all others count for reading.
@@ -13,19 +19,26 @@ const pageLimits: readonly PageLimit[] = [
   {
     name: 'search',
     rate: searchRate,
-    isFor: ({ pathname, searchParams }) =>
-      pathname.replace(/\.data$/, '') === '/search' || Boolean(searchParams.get('q')),
+    isFor: ({ path, query }) => path === '/search' || Boolean(query.get('q')),
   },
-  { name: 'feed', rate: feedRate, isFor: ({ pathname }) => pathname.endsWith('.xml') },
+  { name: 'feed', rate: feedRate, isFor: ({ path }) => path.endsWith('.xml') },
+  { name: 'sales-export', rate: salesExportRate, isFor: ({ path }) => path.endsWith('.csv') },
   {
-    name: 'sales-export',
-    rate: salesExportRate,
-    isFor: ({ pathname }) => pathname === '/profile/sales.csv',
+    name: 'look-inside',
+    rate: insideRate,
+    isFor: ({ path, query }) => path.endsWith('/files') && query.has('file'),
   },
 ];
 
 /** The limit that a page counts for; `reading` is that of pages in general. */
 export function limitOfPage(address: string, reading: RateLimit): Omit<PageLimit, 'isFor'> {
-  const url = new URL(address);
-  return pageLimits.find(({ isFor }) => isFor(url)) ?? { name: 'read', rate: reading };
+  const { pathname, searchParams } = new URL(address);
+  const page = { path: pathOfRoute(pathname), query: searchParams };
+  return pageLimits.find(({ isFor }) => isFor(page)) ?? { name: 'read', rate: reading };
+}
+
+/** The router finds a page by escaped and large letters, by its data, and with a slash at the end too. */
+function pathOfRoute(pathname: string): string {
+  const path = decodeURI(readableAddress(pathname)).toLowerCase();
+  return withoutEnding(path.replace(/\.data$/, ''), '/');
 }

@@ -1,6 +1,11 @@
-import type { Account, BetterAuthOptions, GenericEndpointContext } from 'better-auth';
+import {
+  BetterAuthError,
+  type Account,
+  type BetterAuthOptions,
+  type GenericEndpointContext,
+} from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { getOAuthState } from 'better-auth/api';
+import { getOAuthState, isAPIError } from 'better-auth/api';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.server.ts';
 import { cookiePrefix } from '../http/cookies.server.ts';
@@ -222,10 +227,15 @@ function nameOf({ name, email }: { name: string; email: string }): string {
   return name.normalize('NFC').trim() || email.slice(0, email.lastIndexOf('@'));
 }
 
-/** Sentences and errors only: what else the library passes along may hold secrets. */
+/**
+ * Sentences and errors only: what else the library passes along may hold secrets. It calls each request
+ * that it refuses an error; here that is a failure, which comes with its cause.
+ */
 function logger(log: Log) {
   return (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...details: unknown[]) => {
     const error = details.find((detail) => detail instanceof Error);
-    log[level](error ? { error } : {}, `Sign-in: ${message}`);
+    const isRefusal = !error || error instanceof BetterAuthError || isAPIError(error);
+    const own = level === 'error' && isRefusal ? 'warn' : level;
+    log[own](error ? { error } : {}, `Sign-in: ${message}`);
   };
 }

@@ -18,7 +18,7 @@ import type { FreshDatabase } from '#test/database.ts';
 import { openAuth, type Auth } from '../auth.server.ts';
 import type { Database } from '../database.server.ts';
 import type { Origin } from './events.server.ts';
-import { openLog } from '../log.server.ts';
+import { openLog, type Log } from '../log.server.ts';
 import type { Mail } from '../mail.server.ts';
 import { openRateLimits } from '../rate-limits.server.ts';
 import { readSettings } from '../settings.server.ts';
@@ -50,7 +50,7 @@ export function accountParts(db: Database) {
 /** Accounts and the stand-in for Google on a real HTTP server, closed after the file's tests. */
 export async function openTestSite(
   database: FreshDatabase,
-  options: { mail?: Mail; environment?: Record<string, string> } = {},
+  options: { mail?: Mail; environment?: Record<string, string>; log?: Log } = {},
 ): Promise<TestSite> {
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/sandbox/google')) return google.answer(request, response);
@@ -65,7 +65,7 @@ export async function openTestSite(
     ...accountParts(database.db),
     limits: openRateLimits(database.pool),
     postMail: options.mail && (async ({ content }) => options.mail?.send(content)),
-    log: openLog('silent'),
+    log: options.log ?? openLog('silent'),
     onUserCreated: (user) => createProfile(database.db, user),
     refuseSession: (userId) => refusalOfSession(database.db, userId),
     onAccountEvent: (event, from) => recordAccountEvent(database.db, event, from),

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { freshDatabase } from '#test/database.ts';
+import { openLog } from '../log.server.ts';
+import { TestBrowser } from './browser.test-driver.ts';
+import { openTestSite } from './site.test-driver.ts';
+
+const lines: string[] = [];
+const log = openLog('info', { write: (line) => void lines.push(line) });
+const { url } = await openTestSite(await freshDatabase(), { log });
+
+const elsewhere = 'https://elsewhere.example';
+
+describe('what the authentication library refuses', () => {
+  it.each([
+    ['a way back that nobody began', 302, '/callback/google?code=made-up&state=made-up', null],
+    ['a way back without a state', 302, '/callback/google?error=access_denied', null],
+    [
+      'an address elsewhere',
+      403,
+      '/sign-in/social',
+      { provider: 'google', callbackURL: elsewhere },
+    ],
+    ['another provider', 404, '/sign-in/social', { provider: 'nobody', callbackURL: '/' }],
+  ])('is told as a warning at most: %s', async (_, status, path, body) => {
+    lines.length = 0;
+    const browser = new TestBrowser(url);
+    const address = `/api/auth${path}`;
+    const answer = await (body ? browser.post(address, body) : browser.get(address));
+    expect(answer.status).toBe(status);
+    const said = lines.map((line) => JSON.parse(line) as { level: string; msg: string });
+    expect(said.map(({ msg }) => msg)).toEqual([expect.stringMatching(/^Sign-in: /)]);
+    expect(said.map(({ level }) => level)).toEqual(['warn']);
+  });
+});

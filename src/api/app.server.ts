@@ -13,6 +13,7 @@ import { addRepository } from './extensions.server.ts';
 import { answerAuth } from './auth-requests.server.ts';
 import { createPageCaller } from './caller.server.ts';
 import { openAddressLimits, probeRate } from './address-limits.server.ts';
+import { answerNobody, isCutOff } from './left.server.ts';
 import {
   limitBodies,
   prepare,
@@ -159,6 +160,7 @@ function pagesOf(options: AppOptions, visit: Visit) {
 }
 
 function answerError(error: Error, c: Context<Bindings>, log: CallContext['log']): Response {
+  if (isCutOff(c)) return answerNobody();
   const { requestId } = c.var;
   const refusal = outageRefusal(error);
   if (!refusal) {

@@ -13,6 +13,7 @@ import {
 } from '#platform/http/security-headers.server.ts';
 import type { NoteSource } from '#platform/shared-reads.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { answerNobody } from './left.server.ts';
 import type { PageContext, pageContext } from './page-context.ts';
 
 /** The build of the pages, and the key under which they find what the server hands them. */
@@ -112,6 +113,8 @@ export function createPageHandler(options: PageOptions) {
     const rendered = isForEverybody
       ? await render(request, reader.contextForEverybody)
       : await render(request, reader.contextFor);
+    // The router gives up with 500 when the browser has gone on to another page.
+    if (request.signal.aborted) return answerNobody();
     return finish(request, rendered, isDevelopment);
   };
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './scripts/chromium.ts';
-import { makeDemoFolder, serverFile } from './src/test/forge-process.ts';
+import { makeDemoFolder, serverFile, testSettings } from './src/test/forge-process.ts';
 
 const port = Number(process.env['FORGE_E2E_PORT'] ?? 4300);
 /** A demo that is up already, such as several processes behind a proxy; else one is started here. */
@@ -20,8 +20,7 @@ const ownServer = {
   stdout: 'ignore' as const,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   env: {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
+    ...testSettings,
     PORT: String(port),
     FORGE_DATA: process.env['FORGE_E2E_DATA'],
   },

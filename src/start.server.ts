@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from '#api/app.server.ts';
+import type { AppOptions } from '#api/app-options.ts';
 import { openVisits } from '#api/viewer.server.ts';
 import { createPageHandler } from '#api/pages.server.ts';
 import { newestCacheLimits } from '#api/newest-comments.server.ts';
@@ -12,7 +13,7 @@ import { openLiveHub } from '#platform/live.server.ts';
 import { logConsole, openLog, type Log } from '#platform/log.server.ts';
 import { logEventsTo } from '#platform/log/events.server.ts';
 import { openMail } from '#platform/mail.server.ts';
-import { openQueue } from '#platform/queue.server.ts';
+import { openQueue, type QueuedWork } from '#platform/queue.server.ts';
 import { openRateLimits } from '#platform/rate-limits.server.ts';
 import { openSharedStore } from '#platform/shared-reads.server.ts';
 import { openReplica } from '#platform/replica.server.ts';
@@ -20,7 +21,7 @@ import { readSettings, type Settings } from '#platform/settings.server.ts';
 import { openPayments } from '#platform/stripe.server.ts';
 import { openTraces } from '#platform/traces.server.ts';
 import { endWorkers } from '#platform/workers/jobs.server.ts';
-import { queuedWork } from './queue.server.ts';
+import { queuedWork, type QueueSite } from './queue.server.ts';
 import { openAccounts } from './start/accounts.server.ts';
 import { listenForChanges } from './start/changes.server.ts';
 import type { Closer } from './start/closers.ts';
@@ -32,6 +33,7 @@ import { installationNotice } from './start/installation.server.ts';
 import { openPageBuild } from './start/page-build.server.ts';
 import { siteOf } from './start/site.server.ts';
 import { openViewCounts } from './start/view-counts.server.ts';
+import { beginWarmUp } from './start/warm-up.server.ts';
 
 export type Forge = { stop: () => Promise<void> };
 
@@ -82,7 +84,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const build = settings.metrics && (await pages.load());
   const figures = build && (await startFigures(settings, { database, cache, live, build, log }));
   if (figures) closers.push(figures.close);
-  const app = createApp({
+  const options: AppOptions = {
     settings,
     services: { db, ...files, limits, payments, log, ...openViewCounts(db, log, closers) },
     replica,
@@ -103,8 +105,8 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
     }),
     clientFolder: pages.clientFolder,
     sandboxPages: demo?.sandbox.answer,
-  });
-  const answer = getRequestListener(app.fetch);
+  };
+  const answer = getRequestListener(createApp(options).fetch);
   const answerFromCache = answersFromCache(cache, figures?.requests);
   httpServer.answerWith((request, response) => {
     if (demo?.sandbox.intercept(request, response)) return;
@@ -113,6 +115,8 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   });
   // Closed first, so that running requests can still use everything else.
   closers.push(httpServer.close, live.close, httpServer.drain);
+  const seconds = isDevelopment ? 0 : settings.warmUpSeconds;
+  closers.push(beginWarmUp(options, seconds, httpServer.sayReady));
   const notice = demo?.notice ?? (await installationNotice(db, settings, files.disk));
   process.stdout.write(
     `\n${[`Forge is ready at ${settings.publicUrl}`, ...notice].join('\n')}\n\n`,
@@ -120,7 +124,12 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
 }
 
 /** What the calls and the pages work with. */
-async function openServices(settings: Settings, log: Log, closers: Closer[]) {
+export async function openServices(
+  settings: Settings,
+  log: Log,
+  closers: Closer[],
+  work: readonly QueuedWork<QueueSite>[] = queuedWork,
+) {
   const database = await startDatabase(settings, log, closers);
   const { db, pool } = database;
   const replica = openReplica(settings, database, log);
@@ -134,6 +143,8 @@ async function openServices(settings: Settings, log: Log, closers: Closer[]) {
   const site = { db, ...files, payments, mail, settings, log };
   // Before what is done at the start, which would else look at an empty site.
   const first = demo && (() => demo.seed({ db, storage: files.storage, auth, payments, log }));
-  closers.push(await openQueue({ pool, site, work: queuedWork, log, first }));
+  // The first seconds of a process belong to those who visit.
+  const quietSeconds = 5 * settings.warmUpSeconds;
+  closers.push(await openQueue({ pool, site, work, log, first, quietSeconds }));
   return { database, replica, demo, files, limits, payments, auth };
 }

@@ -10,6 +10,7 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  WARM_UP_SECONDS: z.coerce.number().int().min(0).max(60).default(3),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   PUBLIC_URL: webAddress.optional(),
   FORGE_DATA: z.string().min(1).default('./data'),

@@ -228,6 +228,24 @@ describe('what is due by itself', () => {
     expect(seen[0]).toBe('what is first');
   });
 
+  it('begins later than what people ask for', async () => {
+    const asked = await makeQueue();
+    const due = defineQueue('due-after-a-while', z.object({}));
+    const seen: string[] = [];
+    const work = [
+      workOn(due, async () => void seen.push('due'), {
+        policy: { ...quickPolicy, when: ['start', 'hourly'] },
+      }),
+      workOn(asked, async () => void seen.push('asked for'), { policy: quickPolicy }),
+    ];
+    const log = openLog('silent');
+    const close = await openQueue({ pool, site: null, work, log, quietSeconds: 1 });
+    await enqueue(db, asked, { n: 1 });
+    await vi.waitUntil(() => seen.length === 2, 10_000);
+    await close();
+    expect(seen).toEqual(['asked for', 'due']);
+  });
+
   it('is left alone by a site that does not do it', async () => {
     const queue = await makeQueue();
     await enqueue(db, queue, { n: 1 });

@@ -44,6 +44,8 @@ type Options<Site> = {
   first?: (() => Promise<void>) | undefined;
   /** How often is looked for jobs whose process was killed. */
   expiryLookSeconds?: number;
+  /** What nobody asks for begins so much later. */
+  quietSeconds?: number;
 };
 
 type Connection = Pick<DatabasePool | PooledClient, 'query'>;
@@ -70,7 +72,7 @@ export function workOn<Site, Data extends object>(
  * @returns stops it and waits for what is under way
  */
 export async function openQueue<Site>(options: Options<Site>): Promise<() => Promise<void>> {
-  const { pool, site, log, expiryLookSeconds = 60 } = options;
+  const { pool, site, log, expiryLookSeconds = 60, quietSeconds = 0 } = options;
   const boss = bossOn(pool, { maintenanceIntervalSeconds: expiryLookSeconds });
   boss.on('error', (error) => log.warn({ error }, 'The queue could not be looked after.'));
   await prepareQueues(pool, options.work);
@@ -85,7 +87,8 @@ export async function openQueue<Site>(options: Options<Site>): Promise<() => Pro
     work.filter(isHourlyOnly),
     ...work.filter((one) => !isHourlyOnly(one)).map((one) => [one]),
   ].filter((lane) => lane.length > 0);
-  const loops = lanes.map((lane) => runQueues({ boss, site, log, stop: stop.signal }, lane));
+  const runner = { boss, site, log, stop: stop.signal, quietSeconds };
+  const loops = lanes.map((lane) => runQueues(runner, lane));
   return async () => {
     stop.abort();
     await Promise.all(loops);
@@ -150,6 +153,7 @@ type Runner<Site> = {
   site: Site;
   log: Pick<Log, 'warn' | 'error'>;
   stop: AbortSignal;
+  quietSeconds: number;
 };
 
 /**
@@ -157,11 +161,12 @@ type Runner<Site> = {
  * job is done, nor for a job that is just being taken when it stops.
  */
 async function runQueues<Site>(runner: Runner<Site>, lane: QueuedWork<Site>[]): Promise<void> {
-  const { boss, log, stop } = runner;
-  const seconds = Math.min(...lane.map(({ policy }) => policy.lookSeconds));
-  const pause = () => setTimeout(seconds * 1000, undefined, { signal: stop }).catch(() => {});
-  // The first minute belongs to those who visit.
-  if (lane.every(isHourlyOnly)) await pause();
+  const { boss, log, stop, quietSeconds } = runner;
+  const lookSeconds = Math.min(...lane.map(({ policy }) => policy.lookSeconds));
+  const pause = (seconds: number) =>
+    setTimeout(seconds * 1000, undefined, { signal: stop }).catch(() => {});
+  if (lane.every(isHourlyOnly)) await pause(lookSeconds);
+  else if (!lane.some(isAskedFor)) await pause(quietSeconds);
   while (!stop.aborted) {
     let isIdle = true;
     for (const work of lane) {
@@ -176,12 +181,16 @@ async function runQueues<Site>(runner: Runner<Site>, lane: QueuedWork<Site>[]): 
         log.warn({ error, queue: work.queue }, 'The queue could not be reached.');
       }
     }
-    if (isIdle) await pause();
+    if (isIdle) await pause(lookSeconds);
   }
 }
 
 function isHourlyOnly({ policy }: Pick<QueuedWork<never>, 'policy'>): boolean {
   return policy.when.every((when) => when === 'hourly');
+}
+
+function isAskedFor({ policy }: Pick<QueuedWork<never>, 'policy'>): boolean {
+  return policy.when.includes('asked');
 }
 
 /** The first process to look in an hour of the clock writes its job. */

@@ -27,6 +27,8 @@ const realSettings = [
 export type Settings = {
   port: number;
   host: string;
+  /** At most so long it warms up, while it answers, until /readyz says that it is ready. */
+  warmUpSeconds: number;
   /** When it is stopped, it serves on for so long while /readyz says that it goes. */
   drainSeconds: number;
   /** The address that people type: no slash at the end. */
@@ -104,6 +106,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     port: values.PORT,
     host: values.HOST,
+    warmUpSeconds: values.WARM_UP_SECONDS,
     drainSeconds: values.DRAIN_SECONDS,
     publicUrl,
     dataFolder,

@@ -52,11 +52,14 @@ export async function startForgeProcess(environment: Record<string, string>) {
   return { ...forge, url } satisfies ForgeProcess;
 }
 
+/** Nobody waits for the pages of most tests: they are not worth warming up. */
+export const testSettings = { NODE_ENV: 'production', LOG_LEVEL: 'warn', WARM_UP_SECONDS: '0' };
+
 /** Starts the process and waits for nothing. */
 function spawnForge(environment: Record<string, string>): Omit<ForgeProcess, 'url'> {
   const child = spawn(process.execPath, [serverFile], {
     cwd: root,
-    env: { ...baseEnvironment(), NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment },
+    env: { ...baseEnvironment(), ...testSettings, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

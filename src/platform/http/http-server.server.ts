@@ -16,6 +16,8 @@ import { StartupProblem } from '../startup-problem.ts';
 export type HttpServer = {
   /** Requests go to this listener from now on. Until then they get 503. */
   answerWith: (listener: RequestListener) => void;
+  /** Only then do proxies hear that visitors can be sent here; whoever asks meanwhile is answered. */
+  sayReady: () => void;
   /** Tells the proxy that this process goes, and serves on until it has had time to hear it. */
   drain: () => Promise<void>;
   /** Waits for running requests, then closes the connections that are still open. */
@@ -46,6 +48,7 @@ export async function openHttpServer(
   };
   let listener: RequestListener = (_request, response) =>
     sayNotReady(response, 'Forge is starting.');
+  let isReady = false;
   let isStopping = false;
   const server = createServer((request, response) => {
     request.url = readableAddress(request.url ?? '/');
@@ -55,6 +58,7 @@ export async function openHttpServer(
       response.shouldKeepAlive = false;
       if (request.url === '/readyz') return sayNotReady(response, 'Forge is stopping.');
     }
+    if (!isReady && request.url === '/readyz') return sayNotReady(response, 'Forge is starting.');
     listener(request, response);
   });
   await new Promise<void>((resolve, reject) => {
@@ -64,6 +68,9 @@ export async function openHttpServer(
   return {
     answerWith(next) {
       listener = next;
+    },
+    sayReady() {
+      isReady = true;
     },
     async drain() {
       isStopping = true;

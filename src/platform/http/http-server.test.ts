@@ -22,7 +22,7 @@ function ask(agent: Agent, port: number, path: string) {
   );
 }
 
-it('serves on while it tells the proxy that it goes, and ends each connection with its answer', async () => {
+it('answers before it tells the proxy that it is ready and while it says that it goes, and ends each connection with its answer', async () => {
   const port = await freePort();
   const server = await openHttpServer({ ...settings, port });
   let finish = () => {};
@@ -31,6 +31,12 @@ it('serves on while it tells the proxy that it goes, and ends each connection wi
     else response.end('well');
   });
   const agent = new Agent({ keepAlive: true });
+  expect(await ask(agent, port, '/page')).toMatchObject({ status: 200, body: 'well' });
+  expect(await ask(agent, port, '/readyz')).toMatchObject({
+    status: 503,
+    body: 'Forge is starting.',
+  });
+  server.sayReady();
   expect(await ask(agent, port, '/readyz')).toMatchObject({
     status: 200,
     connection: 'keep-alive',

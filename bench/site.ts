@@ -5,6 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort, makeDataFolder, serverFile } from '#test/forge-process.ts';
 import { openLog } from '#platform/log.server.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
+import { readSettings } from '#platform/settings.server.ts';
+import { preparedDemo } from '../src/start/prepared-demo.server.ts';
 import { answers, end } from './machine/children.ts';
 import { cpuSecondsOf, memoryOf } from './machine/processes.ts';
 
@@ -31,13 +33,15 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The built site with its demo content on a database of its own, as its own process. */
 export async function startBenchSite(): Promise<BenchSite> {
   const folder = makeDataFolder();
-  const database = await startEmbeddedPostgres({
-    folder: path.join(folder, 'database'),
-    log: openLog('warn'),
-  });
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const data = path.join(folder, 'data');
+  const database = await startEmbeddedPostgres({
+    folder: path.join(folder, 'database'),
+    log: openLog('warn'),
+    // As on a first start after the build.
+    prepared: () => preparedDemo(readSettings({ FORGE_DATA: data, PORT: port })),
+  });
   const start = async () => {
     const child = startServer({ FORGE_DATA: data, DATABASE_URL: database.url, PORT: port });
     await answers(`${url}/readyz`);

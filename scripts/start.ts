@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildPages } from './build-pages.ts';
 import { builtServer, isBuildFresh } from './build-stamp.ts';
@@ -9,7 +11,8 @@ process.env['NODE_ENV'] = 'production';
 if (process.env['npm_lifecycle_event']) stopWithParent();
 if (!isBuildFresh(projectRoot)) {
   process.stdout.write('Building the pages. This takes a moment, and only after a change.\n');
-  await buildPages({ isShown: false }).catch((error: Error) => {
+  const withDemo = !existsSync(path.join(process.env['FORGE_DATA'] || './data', 'database'));
+  await buildPages({ isShown: false, withDemo }).catch((error: Error) => {
     process.stderr.write(`\n${error.message}\n\n`);
     process.exit(1);
   });

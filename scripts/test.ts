@@ -29,9 +29,9 @@ const environment = {
 let hasBuild = false;
 
 async function build(): Promise<Outcome> {
-  if (!isBuildFresh(projectRoot)) await buildPages({ isShown: false });
+  if (!isBuildFresh(projectRoot)) await buildPages({ isShown: false, withDemo: true });
   hasBuild = true;
-  // Planted once: its pictures take ten seconds, and eight sites of the tests begin with it.
+  // Eight sites of the tests begin with it.
   if (environment.FORGE_TEST_DEMO) {
     const forge = await startForgeProcess({ FORGE_DATA: demo });
     await forge.end('SIGTERM');

@@ -5,6 +5,7 @@ import { migrate } from '#platform/migrate.server.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 import type { Closer } from './closers.ts';
+import { preparedDemo } from './prepared-demo.server.ts';
 
 /** The database of the settings, else one that starts and stops with this process; migrated. */
 export async function startDatabase(
@@ -23,6 +24,7 @@ async function startEmbedded(settings: Settings, log: Log, closers: Closer[]): P
   const embedded = await startEmbeddedPostgres({
     folder: path.join(settings.dataFolder, 'database'),
     log,
+    prepared: () => preparedDemo(settings),
     onExit: (sentence) => {
       process.stderr.write(`${sentence}\n`);
       process.exit(1);

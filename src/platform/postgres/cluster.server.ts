@@ -1,6 +1,7 @@
 import {
   chownSync,
   closeSync,
+  cpSync,
   existsSync,
   fsyncSync,
   mkdtempSync,
@@ -16,6 +17,13 @@ import { programPath, type Binaries } from './binaries.server.ts';
 import { clusterFolder, type ServerLocation } from './server-location.server.ts';
 import { runProgram } from './program.server.ts';
 
+/** A database that was shut down cleanly, of this system and this version of Postgres. */
+export type PreparedCluster = {
+  folder: string;
+  /** Puts in place what belongs to it and lies elsewhere; repeated when a start was cut short. */
+  bringOthers: () => void;
+};
+
 const unfinishedPrefix = 'cluster-unfinished-';
 
 /**
@@ -26,16 +34,32 @@ const unfinishedPrefix = 'cluster-unfinished-';
 export async function ensureCluster(
   location: ServerLocation,
   binaries: Binaries,
-  options: { durable: boolean; authentication: string[] },
+  options: {
+    durable: boolean;
+    authentication: string[];
+    prepared: (() => PreparedCluster | undefined) | undefined;
+  },
 ): Promise<void> {
   removeUnfinished(location);
   if (existsSync(clusterFolder(location.folder))) return checkVersion(location, binaries);
   const unfinished = mkdtempSync(path.join(location.folder, unfinishedPrefix));
   if (location.user) chownSync(unfinished, location.user.uid, location.user.gid);
-  await initialise(location, binaries, unfinished, options.authentication);
+  const prepared = options.prepared?.();
+  if (prepared) bringPrepared(location, prepared, unfinished);
+  else await initialise(location, binaries, unfinished, options.authentication);
   if (options.durable) await sync(location, binaries, unfinished);
   renameSync(unfinished, clusterFolder(location.folder));
   if (options.durable) syncFolder(location.folder);
+}
+
+function bringPrepared(location: ServerLocation, prepared: PreparedCluster, to: string): void {
+  prepared.bringOthers();
+  cpSync(prepared.folder, to, { recursive: true });
+  if (!location.user) return;
+  const { uid, gid } = location.user;
+  for (const entry of readdirSync(to, { recursive: true })) {
+    chownSync(path.join(to, String(entry)), uid, gid);
+  }
 }
 
 function sync(location: ServerLocation, binaries: Binaries, folder: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Log } from '../log.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { chooseAddress } from './address.server.ts';
 import { usableBinaries } from './binaries.server.ts';
-import { ensureCluster } from './cluster.server.ts';
+import { ensureCluster, type PreparedCluster } from './cluster.server.ts';
 import { stopOrphan } from './orphan.server.ts';
 import { chooseServerLocation } from './server-location.server.ts';
 import { startServer } from './server-process.server.ts';
@@ -24,6 +24,8 @@ export type EmbeddedOptions = {
   log: Log;
   /** False for tests only: nothing waits for the disk. */
   durable?: boolean;
+  /** Asked for when there is no database yet, which is then a copy of this one. */
+  prepared?: () => PreparedCluster | undefined;
   /** Called with a sentence when the server ends unexpectedly. */
   onExit?: (sentence: string) => void;
 };
@@ -52,14 +54,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 async function startLocked(
   folder: string,
   locks: FolderLock[],
-  { log, durable = true, onExit }: EmbeddedOptions,
+  { log, durable = true, prepared, onExit }: EmbeddedOptions,
 ): Promise<EmbeddedPostgres> {
   const location = chooseServerLocation(folder, log);
   if (location.folder !== folder) locks.push(lockFolder(location.folder));
   const binaries = await usableBinaries(location);
   await stopOrphan(location, log);
   const { url, serverSettings, authentication, socketFolder } = await chooseAddress(location);
-  await ensureCluster(location, binaries, { durable, authentication });
+  await ensureCluster(location, binaries, { durable, authentication, prepared });
   const server = await startServer(location, binaries, { durable, serverSettings, log });
   let isStopping = false;
   void server.ended.then((how) => {

@@ -4,6 +4,9 @@ import { removeBuildStamp, sourceHash, writeBuildStamp } from './build-stamp.ts'
 import { precompress } from './precompress.ts';
 import { projectRoot, runTool, toolFile } from './tools.ts';
 
+/** A build does not wait longer for the demo, which then is planted by its first start. */
+const plantingMilliseconds = 5 * 60_000;
+
 type BuildOptions = {
   isShown: boolean;
   /** Whether the demo is planted beside the build, so that a first start copies it. */
@@ -44,5 +47,6 @@ export async function buildPages({ isShown, withDemo }: BuildOptions): Promise<v
 async function prepareDemo(): Promise<void> {
   if (!existsSync(path.join(projectRoot, 'src', 'sandbox'))) return;
   const file = path.join(projectRoot, 'scripts', 'prepare-demo.ts');
-  await runTool(file, [], { isShown: false, environment: { NODE_ENV: 'production' } });
+  const signal = AbortSignal.timeout(plantingMilliseconds);
+  await runTool(file, [], { environment: { NODE_ENV: 'production' }, signal });
 }

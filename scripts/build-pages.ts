@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { removeBuildStamp, sourceHash, writeBuildStamp } from './build-stamp.ts';
 import { precompress } from './precompress.ts';
@@ -26,6 +26,7 @@ export async function buildPages({ isShown, withDemo }: BuildOptions): Promise<v
   }
   const hash = sourceHash(projectRoot);
   removeBuildStamp(projectRoot);
+  rmSync(path.join(projectRoot, 'build', 'demo'), { recursive: true, force: true });
   const run = async (file: string, ...words: string[]) => {
     const environment = { NODE_ENV: 'production' };
     const { isFine, output } = await runTool(file, words, { isShown, environment });

@@ -19,7 +19,6 @@ const closers: Closer[] = [];
 const log = openLog('error');
 // The database ends with this process, which has to end by itself for that.
 process.once('SIGTERM', () => process.exit(1));
-rmSync(preparedFolder, { recursive: true, force: true });
 try {
   const settings = readSettings({ FORGE_DATA: data, PORT: port });
   // What was planted waits for the first start, also the mails.

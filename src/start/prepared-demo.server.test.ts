@@ -19,6 +19,8 @@ const hoursLater = (hours: number) => new Date(plantedAt.getTime() + hours * 60 
 
 beforeAll(() => {
   mkdirSync(path.join(folder, 'files', 'images'), { recursive: true });
+  mkdirSync(path.join(folder, 'cluster'));
+  writeFileSync(path.join(folder, 'cluster', 'PG_VERSION'), '18\n');
   mkdirSync(path.join(sources, 'deep'), { recursive: true });
   writeFileSync(path.join(folder, 'files', 'images', 'one.webp'), 'a picture');
   const payments = {
@@ -72,11 +74,14 @@ it('is planted anew after half a day, for its times count from the planting', ()
   expect(prepared({}, hoursLater(12.1))).toBeUndefined();
 });
 
-it('is planted anew when the sources changed since, on another system, and where there is none', () => {
+it('is planted anew when the sources changed since, on another system, and where it cannot be read', () => {
   changeSources(hoursLater(0.5));
   expect(prepared()).toBeUndefined();
   changeSources(hoursLater(-1));
   writeNote(folder, { ...note, platform: 'plan9-mips' });
+  expect(prepared()).toBeUndefined();
+  writeNote(folder, note);
+  rmSync(path.join(folder, 'cluster', 'PG_VERSION'));
   expect(prepared()).toBeUndefined();
   rmSync(path.join(folder, 'planted.json'));
   expect(prepared()).toBeUndefined();

@@ -1,4 +1,6 @@
 import {
+  accessSync,
+  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -48,6 +50,7 @@ export function preparedDemo(
   const plantedAt = Date.parse(note.at);
   const isRecent = now.getTime() - plantedAt < usableHours * 60 * 60 * 1000;
   if (!isRecent || note.platform !== ownPlatform) return undefined;
+  if (!isReadable(path.join(folder, 'cluster', 'PG_VERSION'))) return undefined;
   if (sources.some((each) => newestChange(path.resolve(root, each)) > plantedAt)) return undefined;
   return {
     folder: path.join(folder, 'cluster'),
@@ -60,6 +63,16 @@ function isUsual({ isSandbox, sandboxUrl, databaseUrl, s3, stripe }: Settings): 
   const isHere = !sandboxUrl && !databaseUrl && !s3 && !stripe;
   // There the database has a password of its own.
   return isSandbox && isHere && process.platform !== 'win32';
+}
+
+/** Whoever built may be somebody else. */
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function bringOthers(folder: string, note: PlantedNote, settings: Settings): void {

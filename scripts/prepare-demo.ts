@@ -4,6 +4,7 @@ import { makeDataFolder } from '#test/forge-process.ts';
 import { openLog } from '#platform/log.server.ts';
 import { chooseServerLocation, clusterFolder } from '#platform/postgres/server-location.server.ts';
 import { readSettings } from '#platform/settings.server.ts';
+import { endWorkers } from '#platform/workers/jobs.server.ts';
 import { queuedWork } from '../src/queue.server.ts';
 import { openServices } from '../src/start.server.ts';
 import type { Closer } from '../src/start/closers.ts';
@@ -15,7 +16,7 @@ const port = '1';
 const at = new Date().toISOString();
 const data = makeDataFolder();
 const made = [data];
-const closers: Closer[] = [];
+const closers: Closer[] = [endWorkers];
 const log = openLog('error');
 // The database ends with this process, which has to end by itself for that.
 process.once('SIGTERM', () => process.exit(1));

@@ -1,4 +1,5 @@
 import { openClient, type DatabaseClient } from '#platform/database-client.server.ts';
+import { addMembers, memberTables } from './seed-members.ts';
 import { copyArticles, shortLength, type Range } from './seed.ts';
 
 /** Content that pages of the bench ask for, at random. */
@@ -6,15 +7,21 @@ export type Sample = {
   articles: { id: string; slug: string }[];
   titles: string[];
   products: { id: string; slug: string }[];
+  freeProducts: { id: string }[];
+  members: { id: string }[];
+  sellers: { id: string }[];
 };
 
 /** Each is a comment and its answer. */
 const threadsOfEach = 5;
 const articlesOfOneProduct = 10;
 
+const tables = ['articles', 'comments', 'products', ...memberTables];
+
 /**
- * Adds the copies number `from` to `to` of the demo's articles with ten comments each, and a
- * product for every tenth. Indexes and foreign keys are left out meanwhile, which is much quicker.
+ * Adds the copies number `from` to `to` of the demo's articles with ten comments each, a product for
+ * every tenth, and as many members. Indexes and foreign keys are left out meanwhile, which is much
+ * quicker.
  */
 export async function seedMany(databaseUrl: string, range: Range): Promise<void> {
   const client = openClient({ connectionString: databaseUrl });
@@ -26,8 +33,9 @@ export async function seedMany(databaseUrl: string, range: Range): Promise<void>
     );
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
-       where tablename in ('articles', 'comments', 'products')
+       where tablename = any($1)
          and not exists (select from pg_constraint where conname = indexname)`,
+      [tables],
     );
     // An end half way would leave a site without its indexes.
     await client.query('begin');
@@ -36,12 +44,13 @@ export async function seedMany(databaseUrl: string, range: Range): Promise<void>
     await copyArticles(client, range, 'short');
     await writeComments(client, range);
     await copyProducts(client, range);
+    await addMembers(client, range);
     for (const { definition } of indexes) await client.query(definition);
     // The triggers, which were off, add the words that a search knows.
     await client.query('select refresh_search_words()');
     await countArticles(client);
     await client.query('commit');
-    await client.query('vacuum analyze articles, comments, products, search_words');
+    await client.query(`vacuum analyze ${tables.join(', ')}, search_words`);
   } finally {
     await client.end();
   }
@@ -137,11 +146,19 @@ export async function sampleOf(databaseUrl: string, count: number): Promise<Samp
       );
       return rows;
     };
+    const idsOf = async (query: string) =>
+      (await client.query<{ id: string }>(`${query} limit $1`, [count])).rows;
     const articles = await someOf('articles', 'title');
     return {
       articles,
       titles: articles.map(({ label }) => label),
       products: await someOf('products', 'name'),
+      freeProducts: await idsOf(
+        `select id from products where is_published and is_listed and price_cents = 0
+         order by md5(slug)`,
+      ),
+      members: await idsOf(`select id from profiles where username like 'member-%' order by id`),
+      sellers: await idsOf('select distinct seller_id as id from purchases where price_cents > 0'),
     };
   } finally {
     await client.end();

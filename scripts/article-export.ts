@@ -8,10 +8,10 @@ import { everyArticle, type WholeArticle } from '#features/articles/portable.que
 import { articlePath } from '#features/articles/rules.ts';
 import { variantKey } from '#features/uploads/commands.server.ts';
 import { storedFilePlace } from '#features/uploads/files/queries.server.ts';
-import { imageLimits } from '#features/uploads/rules.ts';
 import { writeFile } from '#platform/backup/write.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import { fullSide, variantWidths } from '#shared/image-variants.ts';
 
 /** Longer names than that are too long for some file systems. */
 const nameBytes = 200;
@@ -66,7 +66,7 @@ async function writeArticle(
 
 /** The widest that there is. */
 async function writePicture(storage: Storage, id: string, target: string): Promise<void> {
-  for (const width of imageLimits.variantWidths.toReversed()) {
+  for (const width of [fullSide, ...variantWidths.toReversed()]) {
     if (await writeFile(storage, variantKey(id, width), target)) return;
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { markdownArticle, picturesIn, type FoundPicture } from '#document/markdown-article.ts';
 import { normaliseDocument } from '#document/normalise.ts';
-import { imageAddress } from '#document/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { plainText } from '#document/content.ts';
 import { userIdByEmail } from '#features/accounts/queries.server.ts';
 import { createArticle } from '#features/articles/commands.server.ts';

@@ -5,7 +5,6 @@ import {
 import { forgetEndedTokens } from '#features/access-tokens/commands.server.ts';
 import { tellOfExpiry } from '#features/access-tokens/notices.commands.server.ts';
 import { forgetExpired } from '#features/accounts/commands.server.ts';
-import { renderStaleArticles } from '#features/articles/rendering.commands.server.ts';
 import { publishDue } from '#features/articles/scheduling/commands.server.ts';
 import { scheduledArticlesQueue } from '#features/articles/scheduling/queue.commands.server.ts';
 import { forgetReaders } from '#features/articles/views.commands.server.ts';
@@ -40,9 +39,6 @@ import {
   versionApprovedQueue,
   versionWithdrawnQueue,
 } from '#features/products/versions/news.commands.server.ts';
-import { renderStaleProducts } from '#features/products/rendering.commands.server.ts';
-import { readOldFiles } from '#features/products/versions/reading.commands.server.ts';
-import { renderStaleNotes } from '#features/products/versions/rendering.commands.server.ts';
 import { forgetTraffic } from '#features/products/traffic/commands.server.ts';
 import { forgetProductViewers } from '#features/products/views.commands.server.ts';
 import { forgetFormerNames } from '#features/profiles/commands.server.ts';
@@ -84,6 +80,13 @@ import {
   hourly,
   mailPolicy,
 } from './queue-policies.server.ts';
+import {
+  completeFullSizes,
+  readVersions,
+  renderArticles,
+  renderNotes,
+  renderProducts,
+} from './queue-backfills.server.ts';
 import { sweepStorage } from './sweep-storage.server.ts';
 
 export type QueueSite = {
@@ -161,6 +164,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   work('unsellable-bundles', atStartAndHourly, ({ db }, signal) => tellOfBrokenBundles(db, signal)),
   work('stale-articles', atStart, renderArticles),
   work('stale-products', atStart, renderProducts),
+  work('full-sizes', atStartAndHourly, completeFullSizes),
   work('stale-release-notes', atStart, renderNotes),
   work('versions-from-files', atStart, readVersions),
   work('ended-mails', hourly, ({ db }) => tidyMails(db)),
@@ -222,28 +226,4 @@ async function reconcilePayments(
   const run = { since, isRepairing: true, endsInOutage: true, signal };
   const { lines } = await reconcile({ db, payments }, run);
   if (lines.length > 0) log.warn({ lines }, 'Payments differed from Stripe.');
-}
-
-async function renderArticles({ db, log }: QueueSite, signal: AbortSignal): Promise<void> {
-  const onFailure = (articleId: string, error: unknown) =>
-    log.error({ articleId, error }, 'An article was not rendered.');
-  await renderStaleArticles(db, { signal, onFailure });
-}
-
-async function renderProducts({ db, log }: QueueSite, signal: AbortSignal): Promise<void> {
-  const onFailure = (productId: string, error: unknown) =>
-    log.error({ productId, error }, 'A product was not rendered.');
-  await renderStaleProducts(db, { signal, onFailure });
-}
-
-async function renderNotes({ db, log }: QueueSite, signal: AbortSignal): Promise<void> {
-  const onFailure = (versionId: string, error: unknown) =>
-    log.error({ versionId, error }, 'Release notes were not rendered.');
-  await renderStaleNotes(db, { signal, onFailure });
-}
-
-async function readVersions(site: QueueSite, signal: AbortSignal): Promise<void> {
-  const onFailure = (fileId: string, error: unknown) =>
-    site.log.error({ fileId, error }, 'The file of a version was not read anew.');
-  await readOldFiles(site, { signal, onFailure });
 }

@@ -15,7 +15,7 @@ import {
 import { tagsOf } from '#features/publishing/rules.ts';
 import { loopAddress } from '#document/blocks/loop/rules.ts';
 import { modelAddress } from '#features/uploads/files/rules.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import type { Database } from '#platform/database.server.ts';
 import { siteActor } from '#shared/viewer.ts';
 import { documentFromMarkdown } from './markdown.ts';

@@ -6,15 +6,15 @@ import { findLoop } from '#features/uploads/files/loops/queries.server.ts';
 import { findModel } from '#features/uploads/files/models.queries.server.ts';
 import { findBlendPicture } from '#features/uploads/files/pictures.queries.server.ts';
 import { openStoredFile } from '#features/uploads/files/queries.server.ts';
-import { imageLimits } from '#features/uploads/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import { fullSide, variantWidths } from '#shared/image-variants.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { webStream } from '#platform/http/web-stream.server.ts';
 import type { Bindings } from './middleware.server.ts';
 
-const names = [...imageLimits.variantWidths.map((width) => `${width}.webp`), 'still.webp'];
-const [smallest, next] = imageLimits.variantWidths;
+const names = [...variantWidths, fullSide, 'still'].map((name) => `${name}.webp`);
+const [smallest, next] = variantWidths;
 const addressSchema = z.object({ id: z.uuid(), name: z.enum(names) });
 
 /** A public image. Its address never changes its content, so it is kept for a year. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasContent, imagesOf, plainText } from './content.ts';
 import { normaliseDocument } from './normalise.ts';
-import { imageAddress } from './rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 
 const first = '0198c0de-1234-7abc-8def-000000000001';
 const second = '0198c0de-1234-7abc-8def-000000000002';

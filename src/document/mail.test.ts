@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailHtml, mailText } from './mail.ts';
 import { normaliseDocument } from './normalise.ts';
-import { imageAddress } from './rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 
 const site = 'https://forge.example';
 const text = (value: string, ...marks: object[]) => ({ type: 'text', text: value, marks });

@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { normaliseDocument } from './normalise.ts';
 import type { Inline } from './inline-nodes.ts';
 import type { Block } from './nodes.ts';
-import { imageAddress } from './rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 
 const src = imageAddress('0198c0de-1234-7abc-8def-0123456789ab', 800);
 const text = (value: string): Inline => ({ type: 'text', text: value });

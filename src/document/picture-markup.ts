@@ -1,8 +1,11 @@
+import { imageAddress, largestOf, stillAddress, variantWidths } from '#shared/image-variants.ts';
 import type { ImageSizes, KnownImage } from './blocks/block.ts';
 import { element, escapeText, type Html } from './html.ts';
-import { imageAddress, imageIdOf, imageWidths, stillAddress } from './rules.ts';
+import { imageIdOf } from './rules.ts';
 import type { PictureAttributes } from './picture-attributes.ts';
 import { pictureTexts } from './picture-texts.ts';
+
+const textWidths = variantWidths.slice(1);
 
 type Picture = {
   id: string;
@@ -50,12 +53,19 @@ function knownPicture(
  * A picture that leads to its largest version, which scripts open over the page.
  */
 function pictureMarkup(picture: Picture): Html {
-  const { id, alt } = picture;
+  const { id, alt, known } = picture;
+  const largest = largestOf(id, known);
   // Without words of its own a link would be read as its address.
   const name = alt === '' ? pictureTexts.open : null;
   return element(
     'a',
-    { class: 'picture', href: imageAddress(id, 1600), 'aria-label': name },
+    {
+      class: 'picture',
+      href: largest.address,
+      'data-width': largest.width,
+      'data-height': largest.height,
+      'aria-label': name,
+    },
     imageMarkup(picture),
   );
 }
@@ -92,10 +102,13 @@ function missingPicture(): Html {
   return element('div', { class: 'missing-image' }, escapeText(pictureTexts.missing));
 }
 
-/** Variants are never larger than the image, so a small one has fewer that differ. */
+/**
+ * Variants are never larger than the image, so a small one has fewer that differ; a text shows
+ * none in the smallest.
+ */
 function sourceSet(id: string, imageWidth: number): string {
-  return imageWidths
-    .filter((_, index) => (imageWidths[index - 1] ?? 0) < imageWidth)
+  return textWidths
+    .filter((_, index) => (textWidths[index - 1] ?? 0) < imageWidth)
     .map((width) => `${imageAddress(id, width)} ${Math.min(width, imageWidth)}w`)
     .join(', ');
 }

@@ -14,7 +14,7 @@ import { documentTexts } from './texts.ts';
 import { textOf } from './walk.ts';
 
 /** Goes up with every change of the markup of what is stored, so that stored HTML is made again. */
-export const rendererVersion = 3;
+export const rendererVersion = 4;
 
 /**
  * The HTML of a normalised document. Text and attributes are escaped by construction and nothing in

@@ -3,7 +3,7 @@ import { tableOfContents } from './headings.ts';
 import type { Inline, Mark } from './inline-nodes.ts';
 import type { Block, RichDocument } from './nodes.ts';
 import { renderDocument } from './render.server.ts';
-import { imageAddress } from './rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { readHarmlessHtml } from './testing/strict-html.ts';
 
 const id = '0198c0de-1234-7abc-8def-0123456789ab';
@@ -171,6 +171,8 @@ describe('images', () => {
     expect(Object.fromEntries(opener?.attributes ?? [])).toEqual({
       class: 'picture',
       href: `/files/images/${id}/1600.webp`,
+      'data-width': '1280',
+      'data-height': '720',
     });
     expect(Object.fromEntries(img?.attributes ?? [])).toMatchObject({
       src: imageAddress(id, 800),

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { imageAddress, imageIdOf, imageWidths } from './rules.ts';
+import { imageIdOf } from './rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 
 const id = '0198c0de-1234-7abc-8def-0123456789ab';
 
 describe('imageIdOf', () => {
-  it.each(imageWidths)('reads the id from the variant of %i pixels', (width) => {
-    expect(imageIdOf(imageAddress(id, width))).toBe(id);
-  });
+  it.each([400, 800, 1600, 3840] as const)(
+    'reads the id from the variant of %i pixels',
+    (width) => {
+      expect(imageIdOf(imageAddress(id, width))).toBe(id);
+    },
+  );
 
   it.each([
     '',

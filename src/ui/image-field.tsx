@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { VariantWidth } from '#shared/image-variants.ts';
 import { Button } from './button.tsx';
 import { Dropzone } from './dropzone.tsx';
 import { Field, type FieldLook } from './field.tsx';
-import { Picture, type PictureWidth } from './picture.tsx';
+import { Picture } from './picture.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** An uploaded picture as a form holds it. */
@@ -18,7 +19,7 @@ export interface ImageFieldProps extends FieldLook {
   value: ChosenImage | null;
   texts: { drop: string; sending: string; alt: string; replace: string };
   accept: string;
-  src: (id: string, width: PictureWidth) => string;
+  src: (id: string, width: VariantWidth) => string;
   /** The sentence against a file, before it is sent. */
   refusalOf: (file: File) => string | undefined;
   upload: SendImage;

@@ -1,13 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { variantWidths, type VariantWidth } from '#shared/image-variants.ts';
 import { classNames } from './class-names.ts';
 import { ImageOffIcon } from './icons.ts';
 
-const variantWidths = [160, 400, 800, 1600] as const;
-export type PictureWidth = (typeof variantWidths)[number];
-
 export interface PictureProps {
   /** The address of each width, or one address; null shows the placeholder. */
-  src: ((width: PictureWidth) => string) | string | null;
+  src: ((width: VariantWidth) => string) | string | null;
   alt: string;
   /** Pixels of the largest file: they hold the place before it has loaded. */
   width: number;
@@ -64,7 +62,7 @@ function MissingImage({ alt, className, missingText = 'Image Not Found' }: Pictu
 }
 
 /** No variant is wider than the original, so the widths are cut there. */
-function sourceSet(src: (width: PictureWidth) => string, width: number): string {
+function sourceSet(src: (width: VariantWidth) => string, width: number): string {
   const useful = variantWidths.filter((_, at) => at === 0 || (variantWidths[at - 1] ?? 0) < width);
   return useful.map((variant) => `${src(variant)} ${Math.min(variant, width)}w`).join(', ');
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { VariantWidth } from '#shared/image-variants.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CloseIcon, ExternalLinkIcon } from './icons.ts';
-import { Picture, type PictureWidth } from './picture.tsx';
+import { Picture } from './picture.tsx';
 
 export interface ReviewRowProps {
   /** The id of what waits. */
@@ -12,7 +13,7 @@ export interface ReviewRowProps {
   href: string;
   /** Said after the title to those who hear it. */
   opensNewTab: string;
-  thumbnail: (width: PictureWidth) => string;
+  thumbnail: (width: VariantWidth) => string;
   /** What stands under the title. */
   facts: ReactNode;
   labels: { approve: string; reject: string };

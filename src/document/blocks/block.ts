@@ -1,3 +1,4 @@
+import type { ImageSize } from '#shared/image-variants.ts';
 import type { Html } from '../html.ts';
 import type { Inline } from '../inline-nodes.ts';
 import type { Block } from '../nodes.ts';
@@ -38,8 +39,8 @@ export type BlockWords<B> = {
   mailText: (block: B, inside: Inside<string>) => string;
 };
 
-/** An uploaded image that exists: its size in pixels, and whether it moves. */
-export type KnownImage = { width: number; height: number; isAnimated: boolean };
+/** An uploaded image that exists: its sizes in pixels, and whether it moves. */
+export type KnownImage = ImageSize & { isAnimated: boolean };
 
 /** The uploaded images of a document that exist, by id. */
 export type ImageSizes = ReadonlyMap<string, KnownImage>;

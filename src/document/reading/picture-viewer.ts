@@ -56,13 +56,18 @@ export function openViewer(links: readonly HTMLAnchorElement[], index: number): 
 function slideOf(link: HTMLAnchorElement): SlideData {
   const image = link.querySelector('img');
   const source = link.querySelector('source');
+  const isStill = source !== null && matchMedia(source.media).matches;
+  // A page that was rendered before the link said them has the image's own.
+  const width = Number(link.dataset['width'] ?? image?.getAttribute('width'));
+  const height = Number(link.dataset['height'] ?? image?.getAttribute('height'));
   return {
-    src: source && matchMedia(source.media).matches ? source.srcset : link.href,
+    src: isStill ? source.srcset : link.href,
+    // As large as it is shown: the full size comes with the zoom.
+    ...(!isStill && { srcset: `${image?.srcset}, ${link.href} ${width}w` }),
     msrc: image?.currentSrc ?? '',
     alt: image?.alt ?? '',
-    // Where the page shows it small, its own size stands at the link.
-    width: Number(link.dataset['width'] ?? image?.getAttribute('width')),
-    height: Number(link.dataset['height'] ?? image?.getAttribute('height')),
+    width,
+    height,
     caption: link.closest('figure')?.querySelector('figcaption')?.textContent ?? '',
     element: link,
   };

@@ -3,7 +3,7 @@ import { formulaTexts } from '../formulas/texts.ts';
 import { footnoteTexts } from '../inlines/footnote/texts.ts';
 import { normaliseDocument } from '../normalise.ts';
 import { renderDocument } from '../render.server.ts';
-import { imageAddress } from '../rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { calloutTexts } from '../blocks/callout/texts.ts';
 import { codeTexts } from '../blocks/code-block/texts.ts';
 import { beforeAfterTexts } from '../blocks/before-after/texts.ts';

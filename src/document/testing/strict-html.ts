@@ -22,7 +22,7 @@ const voidTags = new Set(['br', 'hr', 'img', 'source']);
 
 /** The attributes that each element may have. */
 const allowed: Record<string, string> = {
-  a: 'id class href target rel role aria-label',
+  a: 'id class href target rel role aria-label data-width data-height',
   blockquote: '',
   br: '',
   button: 'type class data-copy-code data-graph hidden',
@@ -92,7 +92,7 @@ const allowedValues: Readonly<Record<string, RegExp>> = {
   ...numbers('x y cx cy r rx'),
   d: /^[MCahlvz0-9 .-]+$/,
   align: /^left$/,
-  ...numbers('border cellpadding'),
+  ...numbers('border cellpadding data-width data-height'),
   fill: /^#[0-9a-f]{6}$/,
   viewBox: /^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/,
   'data-graph': /^(?:in|out|fit|copy)$/,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { imageAddress } from '#document/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { sweepFiles } from '#features/uploads/files/sweep.commands.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { makeArticle, makeImage, makePublishedArticle, fieldsWith } from '#test/articles.ts';

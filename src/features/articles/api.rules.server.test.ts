@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { imageAddress } from '#document/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { fieldsWith, makeArticle, makeImage, paragraph } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { findModel } from '#features/uploads/files/models.queries.server.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { makeImage, makePublishedArticle, fieldsWith, paragraph } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';

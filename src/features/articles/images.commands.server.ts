@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { releaseImages } from '#features/uploads/commands.server.ts';
+import { imageSize } from '#features/uploads/queries.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keepOnlyFiles } from './files.commands.server.ts';
@@ -19,8 +20,7 @@ export async function coauthorsImages(
     .select({
       id: uploads.id,
       kind: uploads.kind,
-      width: uploads.width,
-      height: uploads.height,
+      ...imageSize,
       isAnimated: uploads.isAnimated,
     })
     .from(articleImages)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { colourAll } from '#document/blocks/code-block/colouring.server.ts';
 import type { ColouredCode } from '#document/blocks/code-block/coloured-code.ts';
 import { filesOf, imagesOf } from '#document/content.ts';
@@ -11,6 +11,7 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { backfillRows } from '#platform/backfill.server.ts';
 import { contentsOf } from './contents.ts';
+import { articleImages } from './images.tables.server.ts';
 import { articles } from './tables.server.ts';
 
 const batchSize = 25;
@@ -73,6 +74,15 @@ export async function renderStaleArticles(
       return done;
     },
   });
+}
+
+/** Has the articles that show this image rendered again: more is known of it. */
+export async function renderArticlesAgainWith(tx: Database, imageId: string): Promise<void> {
+  const showing = tx
+    .select({ id: articleImages.articleId })
+    .from(articleImages)
+    .where(eq(articleImages.uploadId, imageId));
+  await tx.update(articles).set({ contentRenderer: 0 }).where(inArray(articles.id, showing));
 }
 
 async function staleArticles(tx: Database, afterId: string | undefined) {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { imageSize } from '#features/uploads/queries.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import type { ImageSize } from '#shared/image-variants.ts';
 import { comments } from './tables.server.ts';
 import type { Comment, CommentPicture } from './thread.ts';
 
@@ -26,8 +28,8 @@ export const commentColumns = {
 };
 
 /** For queries that join the uploads on the picture of a comment. */
-export const pictureSize = { width: uploads.width, height: uploads.height };
-export type PictureSize = { width: number; height: number } | null;
+export const pictureSize = imageSize;
+export type PictureSize = ImageSize | null;
 
 export function pictureFrom(
   { pictureId: id, pictureAlt: alt }: PictureColumns,

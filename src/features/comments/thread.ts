@@ -1,10 +1,11 @@
 import type { TextRun } from '#document/inline-nodes.ts';
 import type { Author } from '#features/profiles/rules.ts';
 import type { SupporterTier } from '#features/supporters/rules.ts';
+import type { ImageSize } from '#shared/image-variants.ts';
 import { commentLimits } from './rules.ts';
 
 /** The one picture of a comment; its sizes in pixels are known before it is loaded. */
-export type CommentPicture = { id: string; alt: string; width: number; height: number };
+export type CommentPicture = ImageSize & { id: string; alt: string };
 
 /** A comment as everybody reads it; no author stands for a deleted account. */
 export type Comment = {

@@ -1,7 +1,7 @@
 import { articleCategories, articlePath } from '#features/articles/rules.ts';
 import { commentAnchor } from '#features/comments/rules.ts';
 import { productPath } from '#features/products/rules.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { cutText } from '#shared/text.ts';
 import { moderationLimits, type RemovableType } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -14,7 +14,8 @@ import { productTexts } from './texts.ts';
 export const editGalleryColumn = sql<GalleryItemRow[]>`(
   select coalesce(json_agg(json_build_object(
     'imageId', items.value ->> 'imageId', 'modelId', items.value ->> 'modelId',
-    'width', edit_uploads.width, 'height', edit_uploads.height
+    'width', edit_uploads.width, 'height', edit_uploads.height,
+    'fullWidth', edit_uploads.full_width, 'fullHeight', edit_uploads.full_height
   ) order by items.place), '[]'::json)
   from jsonb_array_elements(${productEdits.gallery}) with ordinality as items (value, place)
   left join ${uploads} as edit_uploads on edit_uploads.id = (items.value ->> 'imageId')::uuid
@@ -39,6 +40,8 @@ export async function editOnPage(db: Database, viewer: Viewer, slug: string) {
         thumbnailId: productEdits.thumbnailId,
         thumbnailWidth: uploads.width,
         thumbnailHeight: uploads.height,
+        thumbnailFullWidth: uploads.fullWidth,
+        thumbnailFullHeight: uploads.fullHeight,
         gallery: editGalleryColumn,
         isWaiting: productEdits.isWaiting,
       },

@@ -5,7 +5,7 @@ import { authorFrom, profileTag } from '#features/profiles/rules.ts';
 import { sellerTag } from '#features/selling/rules.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
@@ -64,6 +64,8 @@ async function readPage(db: Database, slug: string) {
       product: getViewSelectedFields(productsWithAuthor),
       thumbnailWidth: uploads.width,
       thumbnailHeight: uploads.height,
+      thumbnailFullWidth: uploads.fullWidth,
+      thumbnailFullHeight: uploads.fullHeight,
       file: {
         id: storedFiles.id,
         extension: storedFiles.extension,

@@ -78,13 +78,16 @@ export type GalleryItemRow = {
   modelId: string | null;
   width: number | null;
   height: number | null;
+  fullWidth: number | null;
+  fullHeight: number | null;
 };
 
 /** The pictures and 3D previews of a product in their order, beside its other columns. */
 export const galleryColumn = sql<GalleryItemRow[]>`(
   select coalesce(json_agg(json_build_object(
     'imageId', ${productGallery.imageId}, 'modelId', ${productGallery.modelId},
-    'width', gallery_uploads.width, 'height', gallery_uploads.height
+    'width', gallery_uploads.width, 'height', gallery_uploads.height,
+    'fullWidth', gallery_uploads.full_width, 'fullHeight', gallery_uploads.full_height
   ) order by ${productGallery.position}), '[]'::json)
   from ${productGallery}
   left join ${uploads} as gallery_uploads on gallery_uploads.id = ${productGallery.imageId}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { ColouredCode } from '#document/blocks/code-block/coloured-code.ts';
 import { colourAll } from '#document/blocks/code-block/colouring.server.ts';
 import { imagesOf, plainText } from '#document/content.ts';
@@ -10,6 +10,7 @@ import { backfillRows } from '#platform/backfill.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { productEdits } from './edits.tables.server.ts';
+import { productImages } from './images.tables.server.ts';
 import { products } from './tables.server.ts';
 
 const batchSize = 25;
@@ -90,6 +91,17 @@ const waiting: Place = {
   write: (tx, id, columns) =>
     tx.update(productEdits).set(columns).where(eq(productEdits.productId, id)),
 };
+
+/** Has the products and edits that show this image rendered again: more is known of it. */
+export async function renderProductsAgainWith(tx: Database, imageId: string): Promise<void> {
+  const showing = tx
+    .select({ id: productImages.productId })
+    .from(productImages)
+    .where(eq(productImages.uploadId, imageId));
+  const stale = { descriptionRenderer: 0 };
+  await tx.update(products).set(stale).where(inArray(products.id, showing));
+  await tx.update(productEdits).set(stale).where(inArray(productEdits.productId, showing));
+}
 
 async function renderStale(
   db: Database,

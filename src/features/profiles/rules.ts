@@ -1,4 +1,4 @@
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { withoutEnding } from '#shared/text.ts';
 
 /** How long a name, a bio and a link may be. */

@@ -2,7 +2,7 @@ import { articlePath, type ArticleCategory } from '#features/articles/rules.ts';
 import { commentAnchor } from '#features/comments/rules.ts';
 import { productPath } from '#features/products/rules.ts';
 import { filledParts, type ProfilePart } from '#features/profiles/removal/rules.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { cutText } from '#shared/text.ts';
 import { reportLimits, type ReportContentType } from './rules.ts';
 import { reportTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import { articlePath, difficultyDisplay } from '#features/articles/rules.ts';
 import type { ArticleCategory, ArticleDifficulty } from '#features/articles/rules.ts';
 import { priceText, productPath } from '#features/products/rules.ts';
 import { handleFrom } from '#features/profiles/rules.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { monthYear } from '#shared/dates.ts';
 import { searchWords } from '#shared/search-words.ts';
 import { searchTexts } from './texts.ts';

@@ -5,7 +5,8 @@ import { fileCalls } from './files/api.server.ts';
 import { freeRate } from './quota/rules.ts';
 import { storageUsage } from './quota/queries.server.ts';
 import { quotaTexts } from './quota/texts.ts';
-import { imageAddress, imageKinds, uploadRate } from './rules.ts';
+import { imageKinds, uploadRate } from './rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { removeUnused } from './unused.commands.server.ts';
 import { uploadTexts } from './texts.ts';
 

@@ -7,7 +7,7 @@ import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { claimImages, releaseImages, storeImage, variantKey } from './commands.server.ts';
 import { sweepImages } from './sweep.commands.server.ts';
-import { imageLimits } from './rules.ts';
+import { variantWidths } from '#shared/image-variants.ts';
 import { uploads } from './tables.server.ts';
 
 const database = await freshDatabase();
@@ -33,7 +33,7 @@ describe('an uploaded image', () => {
     const bytes = await sharp(flat).toFormat(format).toBuffer();
     const image = await storeImage(db, storage, person, { kind: 'thumbnail', bytes });
     expect(image).toMatchObject({ width: 1600, height: 800 });
-    for (const width of imageLimits.variantWidths) {
+    for (const width of variantWidths) {
       const file = await storage.read(variantKey(image.id, width));
       if (!file) throw new Error('The variant is missing.');
       const facts = await sharp(Buffer.concat(await file.stream.toArray())).metadata();
@@ -46,7 +46,7 @@ describe('an uploaded image', () => {
     const bytes = await sharp(narrow).png().toBuffer();
     const image = await storeImage(db, storage, person, { kind: 'avatar', bytes });
     expect(image).toMatchObject({ width: 600, height: 300 });
-    const widths = imageLimits.variantWidths.map(async (width) => {
+    const widths = variantWidths.map(async (width) => {
       const file = await storage.read(variantKey(image.id, width));
       return (await sharp(Buffer.concat((await file?.stream.toArray()) ?? [])).metadata()).width;
     });
@@ -158,7 +158,7 @@ describe('the sweep', () => {
   async function isThere(id: string): Promise<boolean> {
     const rows = await db.select().from(uploads).where(eq(uploads.id, id));
     // What was sent stays and goes with what is shown: nobody sees it, but it has its metadata.
-    const variants = imageLimits.variantWidths.map((width) => variantKey(id, width));
+    const variants = variantWidths.map((width) => variantKey(id, width));
     for (const key of [`originals/${id}`, ...variants]) {
       const file = await storage.read(key);
       file?.stream.destroy();

@@ -6,15 +6,17 @@ import { countUpload } from '#platform/figures.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { openJobs } from '#platform/workers/jobs.server.ts';
 import { JobStopped } from '#platform/workers/worker-process.server.ts';
+import type { ImageSize } from '#shared/image-variants.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Picture, PictureOrder } from './job.server.ts';
 import { refuseBeyondQuota, type Uploader } from './quota/commands.server.ts';
 import { referredTo } from './references.queries.server.ts';
+import { imageSize } from './queries.server.ts';
 import { imageLimits, pictureWork, type ImageKind } from './rules.ts';
 import { uploads } from './tables.server.ts';
 import { uploadTexts } from './texts.ts';
 
-export type StoredImage = { id: string; width: number; height: number; isAnimated: boolean };
+export type StoredImage = ImageSize & { id: string; isAnimated: boolean };
 
 /** An image that was judged by its content, with its public variants. */
 export type ReadImage = PictureOrder & Picture;
@@ -63,7 +65,7 @@ export async function keepImage(
   db: Database,
   storage: Storage,
   actor: Uploader,
-  { kind, bytes, width, height, variants, still }: ReadImage,
+  { kind, bytes, variants, still, ...size }: ReadImage,
 ): Promise<StoredImage> {
   const id = randomUUID();
   const originalKey = `originals/${id}`;
@@ -84,8 +86,7 @@ export async function keepImage(
       userId: actor.id,
       kind,
       originalKey,
-      width,
-      height,
+      ...size,
       bytes: bytes.byteLength,
       variantBytes,
       isAnimated,
@@ -96,7 +97,7 @@ export async function keepImage(
     ...files.map((file) => storage.put(file.key, file.bytes)),
   ]);
   countUpload(kind, bytes.byteLength);
-  return { id, width, height, isAnimated };
+  return { id, ...size, isAnimated };
 }
 
 /** Where one size of an image lies in storage. */
@@ -126,8 +127,7 @@ export async function claimImages(
     .returning({
       id: uploads.id,
       kind: uploads.kind,
-      width: uploads.width,
-      height: uploads.height,
+      ...imageSize,
       isAnimated: uploads.isAnimated,
     });
 }

@@ -6,9 +6,10 @@ import {
   type WebpVariant,
 } from '#platform/images.server.ts';
 import type { JobClock } from '#platform/workers/messages.ts';
+import { fullSide, variantWidths, type ImageSize } from '#shared/image-variants.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { isRaster } from './raster.ts';
-import { acceptedTypes, imageLimits, type ImageKind } from './rules.ts';
+import { acceptedTypes, imageLimits, kindsWithFullSize, type ImageKind } from './rules.ts';
 import { whySvgRefused } from './svg.ts';
 import { uploadTexts } from './texts.ts';
 
@@ -23,9 +24,7 @@ const movement: Record<ImageKind, 'kept' | 'lost' | 'refused'> = {
 };
 
 export type PictureOrder = { kind: ImageKind; bytes: Uint8Array };
-export type Picture = {
-  width: number;
-  height: number;
+export type Picture = ImageSize & {
   variants: WebpVariant[];
   /** The first frame of one that moves, for those who ask for less motion. */
   still: Uint8Array | null;
@@ -53,9 +52,7 @@ export async function work({ kind, bytes }: PictureOrder, clock: JobClock): Prom
     throw new Refusal('UNPROCESSABLE', uploadTexts.tooManyPixels);
   }
   if (isVector) clock.allow(imageLimits.vectorSeconds);
-  const made = isAnimated ? await makeAnimated(bytes) : await makeStill(bytes);
-  const { width, height } = made.variants.at(-1) ?? facts;
-  return { width, height, ...made };
+  return isAnimated ? makeAnimated(bytes) : makeStill(kind, bytes, facts);
 }
 
 function refuseMovement(kind: ImageKind, { frames, width, height }: ImageFacts): void {
@@ -79,17 +76,35 @@ function mayBeDrawing(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes).replaceAll('\0', '').includes('svg');
 }
 
-type Made = Pick<Picture, 'variants' | 'still'>;
+async function makeStill(kind: ImageKind, bytes: Uint8Array, facts: ImageFacts): Promise<Picture> {
+  const wanted = kindsWithFullSize.includes(kind) ? fullWidthOf(facts) : null;
+  const widths = wanted === null ? variantWidths : [...variantWidths, wanted];
+  const made = await webpVariants(bytes, widths, imageLimits.pixels).catch(refuseUnreadable);
+  const variants = made.slice(0, variantWidths.length);
+  const full = made[variantWidths.length];
+  // Noise can take more than was sent: who opens it waits for no more than that.
+  const isKept = full !== undefined && full.bytes.byteLength <= imageLimits.bytes;
+  if (isKept) variants.push({ ...full, size: fullSide });
+  return { ...sizeOf(variants), variants, still: null };
+}
 
-async function makeStill(bytes: Uint8Array): Promise<Made> {
-  const { variantWidths, pixels } = imageLimits;
-  const variants = await webpVariants(bytes, variantWidths, pixels).catch(refuseUnreadable);
-  return { variants, still: null };
+/** How wide the full size is; null where there is nothing beyond the widest. */
+function fullWidthOf({ width, height }: ImageFacts): number | null {
+  const scale = Math.min(1, fullSide / Math.max(width, height));
+  const full = Math.floor(width * scale);
+  return full > Math.max(...variantWidths) ? full : null;
+}
+
+function sizeOf(variants: readonly WebpVariant[]): ImageSize {
+  const [widest, full] = [variants[variantWidths.length - 1], variants.at(-1)];
+  if (!widest || !full) throw new Error('A size was not encoded.');
+  const { width, height } = widest;
+  return { width, height, fullWidth: full.width, fullHeight: full.height };
 }
 
 /** Moving in the sizes that a text shows, of which the largest two are one. */
-async function makeAnimated(bytes: Uint8Array): Promise<Made> {
-  const { variantWidths, pixels, animated } = imageLimits;
+async function makeAnimated(bytes: Uint8Array): Promise<Picture> {
+  const { pixels, animated } = imageLimits;
   const [smallest, small, middle, largest] = variantWidths;
   const [thumbnail, still] = await webpVariants(bytes, [smallest, animated.width], pixels).catch(
     refuseUnreadable,
@@ -102,7 +117,7 @@ async function makeAnimated(bytes: Uint8Array): Promise<Made> {
     throw new Refusal('UNPROCESSABLE', uploadTexts.animationTooLarge);
   }
   const variants = [thumbnail, low, { ...high, size: middle }, { ...high, size: largest }];
-  return { variants, still: still.bytes };
+  return { ...sizeOf(variants), variants, still: still.bytes };
 }
 
 function refuseUnreadable(cause: unknown): never {

@@ -7,7 +7,6 @@ export const imageLimits = {
   vectorSeconds: 5,
   /** Of one that moves: frames, pixels of all of them as sent, bytes and width of what is shown. */
   animated: { frames: 300, pixels: 80_000_000, bytes: 5 * 1024 * 1024, width: 800 },
-  variantWidths: [160, 400, 800, 1600],
 } as const;
 
 /**
@@ -46,12 +45,8 @@ export function fileProblem(
   return size > imageLimits.bytes ? 'tooLarge' : null;
 }
 
-export type VariantWidth = (typeof imageLimits.variantWidths)[number];
-
-/** The public, immutable address of one size of an uploaded image. */
-export function imageAddress(uploadId: string, width: VariantWidth): string {
-  return `/files/images/${uploadId}/${width}.webp`;
-}
+/** Those that open over the page, and have a full size where they are large enough. */
+export const kindsWithFullSize: readonly ImageKind[] = ['editor', 'product', 'comment'];
 
 /** Images that one person may upload. */
 export const uploadRate = { points: 60, seconds: 600 } as const;

@@ -3,8 +3,8 @@ import { workInBatches, type BatchOutcome } from '#platform/batches.server.ts';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import { fullSide, variantWidths } from '#shared/image-variants.ts';
 import { stillKey, variantKey } from './commands.server.ts';
-import { imageLimits } from './rules.ts';
 import { uploads } from './tables.server.ts';
 
 /** What a sweep takes: of everybody or of one person, what nothing has used since the instant. */
@@ -55,7 +55,7 @@ async function removeUnlessUsed(db: Database, storage: Storage, id: string): Pro
         .where(and(eq(uploads.id, id), isNull(uploads.claimedAt)))
         .returning({ originalKey: uploads.originalKey, isAnimated: uploads.isAnimated });
       if (!gone) return false;
-      const variants = imageLimits.variantWidths.map((width) => variantKey(id, width));
+      const variants = [...variantWidths, fullSide].map((width) => variantKey(id, width));
       const files = [...variants, gone.originalKey, ...(gone.isAnimated ? [stillKey(id)] : [])];
       await Promise.all(files.map((key) => storage.remove(key)));
       return true;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { fullSide } from '#shared/image-variants.ts';
 import { imageKinds, imageLimits } from './rules.ts';
 
 export const imageKind = pgEnum('image_kind', imageKinds);
@@ -19,6 +20,9 @@ export const uploads = pgTable(
     originalKey: text('original_key').notNull().unique(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** Of the full size, else those of the widest; null: nobody has looked whether there is more. */
+    fullWidth: integer('full_width'),
+    fullHeight: integer('full_height'),
     /** It has a still picture beside its sizes, which move. */
     isAnimated: boolean('is_animated').notNull().default(false),
     bytes: integer('bytes').notNull(),
@@ -32,7 +36,16 @@ export const uploads = pgTable(
     check('uploads_bytes', sql.raw(`bytes between 1 and ${imageLimits.bytes}`)),
     check('uploads_variant_bytes', sql`${table.variantBytes} >= 0`),
     check('uploads_size', sql`${table.width} > 0 and ${table.height} > 0`),
+    check(
+      'uploads_full_size',
+      sql.raw(
+        `(full_width is null) = (full_height is null) and full_width >= width and greatest(full_width, full_height) <= greatest(${fullSide}, width, height)`,
+      ),
+    ),
     index('uploads_user').on(table.userId),
+    index('uploads_without_full_size')
+      .on(table.id)
+      .where(sql`${table.fullWidth} is null`),
     index('uploads_unclaimed')
       .on(table.createdAt)
       .where(sql`${table.claimedAt} is null`),

@@ -1,5 +1,6 @@
 import { element, escapeText } from '../../html.ts';
-import { imageAddress, imageIdOf, stillAddress } from '../../rules.ts';
+import { imageIdOf } from '../../rules.ts';
+import { imageAddress, stillAddress } from '#shared/image-variants.ts';
 import type { BlockMarkup, ImageSizes } from '../block.ts';
 import { loopIdOf } from './rules.ts';
 import type { LoopBlock } from './schema.ts';

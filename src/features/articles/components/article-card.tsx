@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ClockIcon } from '#ui/icons.ts';

@@ -8,7 +8,7 @@ import { useFormPage } from '#client/form/use-form-page.ts';
 import type { FormVersion } from '#client/form/use-versions.ts';
 import { sendTextFile } from '#features/uploads/files/components/send-text-file.ts';
 import { uploadEditorImage, uploadImage } from '#features/uploads/client.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { errorsOf, fieldNamed, fieldsOf, type ArticleDraft } from '../form.ts';
 import { articleFields, type ArticleFields } from '../input.ts';
 import { draftForm } from '../stored-draft.ts';

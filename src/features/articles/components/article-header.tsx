@@ -1,6 +1,6 @@
 import { ArticleFacts, CategoryChip } from './article-card.tsx';
 import type { ArticleCategory, ArticleDifficulty } from '../rules.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { Picture } from '#ui/picture.tsx';
 
 type Headline = {

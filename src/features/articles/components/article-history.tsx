@@ -3,7 +3,7 @@ import { ActButton } from '#client/act-button.tsx';
 import { differencesBetween } from '#client/form/comparison.ts';
 import { FieldDifferences } from '#client/form/field-differences.tsx';
 import { useViewer } from '#client/viewer.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { longDate } from '#shared/dates.ts';
 import { ClockIcon } from '#ui/icons.ts';
 import { LazyDetails } from '#ui/lazy-details.tsx';

@@ -3,7 +3,7 @@ import { difficultyDisplay } from '../rules.ts';
 import { scheduleTexts } from '../scheduling/texts.ts';
 import { articleTexts, writingTexts as texts } from '../texts.ts';
 import { tagTexts } from '#features/publishing/texts.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { localText } from '#ui/local-time.tsx';
 import type { ShownField } from '#client/form/comparison.ts';
 

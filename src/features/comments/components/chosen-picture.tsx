@@ -1,4 +1,4 @@
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Picture } from '#ui/picture.tsx';

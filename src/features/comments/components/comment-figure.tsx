@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { pictureTexts } from '#document/picture-texts.ts';
 import { openPictures } from '#document/reading/pictures.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress, largestOf } from '#shared/image-variants.ts';
 import { Picture } from '#ui/picture.tsx';
 import { shownSize } from '../picture-size.ts';
 import type { CommentPicture } from '../thread.ts';
@@ -14,7 +14,8 @@ type CommentFigureProps = {
 
 /** The picture below the words of a comment; a press opens it over the page. */
 export function CommentFigure({ picture, isPlainLink = false }: CommentFigureProps) {
-  const { id, alt, width, height } = picture;
+  const { id, alt } = picture;
+  const largest = largestOf(id, picture);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = place;
@@ -26,10 +27,10 @@ export function CommentFigure({ picture, isPlainLink = false }: CommentFigurePro
       <figure className="comment-figure">
         <a
           className="picture"
-          href={imageAddress(id, 1600)}
+          href={largest.address}
           aria-label={alt === '' ? pictureTexts.open : undefined}
-          data-width={width}
-          data-height={height}
+          data-width={largest.width}
+          data-height={largest.height}
           {...(isPlainLink && { target: '_blank', rel: 'noopener' })}
         >
           <Picture

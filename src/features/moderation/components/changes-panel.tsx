@@ -1,5 +1,5 @@
 import { BlockChanges } from '#document/comparison/block-changes-list.tsx';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { longDate } from '#shared/dates.ts';
 import { LazyDetails } from '#ui/lazy-details.tsx';
 import type { ArticleChanges } from '../article-changes.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Added, Removed } from '#document/comparison/diff-text.tsx';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { Picture } from '#ui/picture.tsx';
 import { changesTexts } from '../texts.ts';
 

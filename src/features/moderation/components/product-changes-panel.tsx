@@ -2,7 +2,7 @@ import { BlockChanges } from '#document/comparison/block-changes-list.tsx';
 import { RichText } from '#document/reading/rich-text.tsx';
 import { PermissionChanges } from '#features/packages/components/permission-changes.tsx';
 import type { GalleryItem } from '#features/products/input.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { Chip } from '#ui/chip.tsx';
 import { LazyDetails } from '#ui/lazy-details.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Author } from '#features/profiles/rules.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';

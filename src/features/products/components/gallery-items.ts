@@ -1,5 +1,10 @@
 import { modelAddress } from '#features/uploads/files/rules.ts';
-import { imageAddress, type VariantWidth } from '#features/uploads/rules.ts';
+import {
+  imageAddress,
+  largestOf,
+  type ImageSize,
+  type VariantWidth,
+} from '#shared/image-variants.ts';
 
 /** A picture of the gallery, or a 3D preview that has the product's thumbnail as its poster. */
 export type ShownItem = {
@@ -7,6 +12,8 @@ export type ShownItem = {
   image: (width: VariantWidth) => string;
   width: number;
   height: number;
+  /** What is shown in full size. */
+  largest: ReturnType<typeof largestOf>;
   /** The address of the model of a 3D preview. */
   model: string | null;
 };
@@ -15,33 +22,37 @@ type Stored = {
   thumbnailId: string;
   thumbnailWidth: number;
   thumbnailHeight: number;
-  gallery: readonly {
+  thumbnailFullWidth?: number | null;
+  thumbnailFullHeight?: number | null;
+  gallery: readonly ({
     imageId: string | null;
     modelId: string | null;
-    width: number | null;
-    height: number | null;
-  }[];
+  } & { [Side in keyof ImageSize]: number | null })[];
 };
 
 /** What the viewer shows: the thumbnail, then the gallery in its order. */
 export function shownItems(product: Stored): ShownItem[] {
-  const thumbnail = {
-    id: product.thumbnailId,
-    image: (width: VariantWidth) => imageAddress(product.thumbnailId, width),
+  const thumbnail = pictureItem(product.thumbnailId, {
     width: product.thumbnailWidth,
     height: product.thumbnailHeight,
-    model: null,
-  };
-  const others = product.gallery.map(({ imageId, modelId, width, height }): ShownItem => {
+    fullWidth: product.thumbnailFullWidth,
+    fullHeight: product.thumbnailFullHeight,
+  });
+  const others = product.gallery.map(({ imageId, modelId, width, height, ...full }): ShownItem => {
     if (modelId) return { ...thumbnail, id: modelId, model: modelAddress(modelId) };
-    const id = imageId ?? product.thumbnailId;
-    return {
-      id,
-      image: (variant) => imageAddress(id, variant),
-      width: width ?? product.thumbnailWidth,
-      height: height ?? product.thumbnailHeight,
-      model: null,
-    };
+    if (!imageId || !width || !height) return thumbnail;
+    return pictureItem(imageId, { width, height, ...full });
   });
   return [thumbnail, ...others];
+}
+
+function pictureItem(id: string, size: ImageSize): ShownItem {
+  return {
+    id,
+    image: (width) => imageAddress(id, width),
+    width: size.width,
+    height: size.height,
+    largest: largestOf(id, size),
+    model: null,
+  };
 }

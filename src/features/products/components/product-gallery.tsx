@@ -118,7 +118,7 @@ function Thumbnails({ items, at, onChoose }: ThumbnailsProps) {
       {items.map((item, position) => (
         <li key={item.id}>
           <a
-            href={item.model ?? item.image(1600)}
+            href={item.model ?? item.largest.address}
             className={classNames('media gallery-thumbnail', position === at && 'is-current')}
             aria-current={position === at ? 'true' : undefined}
             aria-label={

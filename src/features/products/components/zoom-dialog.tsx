@@ -65,6 +65,9 @@ type ZoomStageProps = Pick<ZoomDialogProps, 'name' | 'item'> & {
 };
 
 function ZoomStage({ name, item, isFull, onToggle }: ZoomStageProps) {
+  const { address, ...size } = item.largest;
+  const full = { src: address, ...size };
+  const fitted = { src: item.image(1600), width: item.width, height: item.height };
   return (
     <button
       type="button"
@@ -72,7 +75,7 @@ function ZoomStage({ name, item, isFull, onToggle }: ZoomStageProps) {
       aria-label={isFull ? productTexts.zoomFit : productTexts.zoomFull}
       onClick={onToggle}
     >
-      <Picture src={item.image(1600)} alt={name} width={item.width} height={item.height} priority />
+      <Picture {...(isFull ? full : fitted)} alt={name} priority />
     </button>
   );
 }

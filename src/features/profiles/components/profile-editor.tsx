@@ -7,7 +7,7 @@ import { SessionEnded } from '#client/form/session-ended.tsx';
 import { useCheckedForm } from '#client/form/use-checked-form.ts';
 import { useSavedForm } from '#client/form/use-form-page.ts';
 import type { FormVersion } from '#client/form/use-versions.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { profileClient } from '../client.ts';
 import { draftForm, draftOf, fieldNamed, fieldsOf, type ProfileDraft } from '../form.ts';

@@ -4,7 +4,7 @@ import { bundleTexts } from '#features/products/bundles/texts.ts';
 import { licenceText, licenceTexts } from '#features/products/licences/texts.ts';
 import { PriceTag } from '#features/products/prices/components/price-tag.tsx';
 import { productPath } from '#features/products/rules.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,6 @@
 import { ImageField, type ImageFieldProps } from '#ui/image-field.tsx';
-import { acceptedTypes, fileProblem, imageAddress, type ImageKind } from '../rules.ts';
+import { acceptedTypes, fileProblem, type ImageKind } from '../rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { uploadTexts } from '../texts.ts';
 
 type ImageUploadFieldProps = Omit<ImageFieldProps, 'accept' | 'src' | 'refusalOf'> & {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { FieldError } from '#ui/field.tsx';
 import { OrderedRow } from '#ui/ordering/ordered-row.tsx';
 import { PickList } from '#ui/ordering/pick-list.tsx';

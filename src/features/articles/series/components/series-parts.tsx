@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { Picture } from '#ui/picture.tsx';
 import {
   ArticleFacts,

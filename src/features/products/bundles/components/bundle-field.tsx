@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { Button } from '#ui/button.tsx';
 import { OrderedRow } from '#ui/ordering/ordered-row.tsx';
 import { useOrder } from '#ui/ordering/use-order.ts';

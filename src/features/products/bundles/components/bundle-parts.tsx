@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { Chip } from '#ui/chip.tsx';
 import { CheckIcon } from '#ui/icons.ts';
 import { RowPicture } from '#ui/ordering/ordered-row.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { FieldError } from '#ui/field.tsx';

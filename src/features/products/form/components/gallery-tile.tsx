@@ -1,4 +1,4 @@
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, TrashIcon } from '#ui/icons.ts';

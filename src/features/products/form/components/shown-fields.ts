@@ -7,7 +7,7 @@ import { licenceText, licenceTexts } from '../../licences/texts.ts';
 import { termsTexts } from '../../terms/texts.ts';
 import { productCategories } from '../../rules.ts';
 import { tagTexts } from '#features/publishing/texts.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import type { ShownField } from '#client/form/comparison.ts';
 
 /** A product in its form, field by field. */

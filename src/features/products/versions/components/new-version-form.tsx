@@ -8,7 +8,7 @@ import { useCheckedForm } from '#client/form/use-checked-form.ts';
 import { useFormPage } from '#client/form/use-form-page.ts';
 import { useLeadToError } from '#client/form/use-lead-to-error.ts';
 import { useViewer } from '#client/viewer.ts';
-import { imageAddress } from '#features/uploads/rules.ts';
+import { imageAddress } from '#shared/image-variants.ts';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early/early-input.ts';
 import { Note } from '#ui/note.tsx';

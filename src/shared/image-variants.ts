@@ -1,0 +1,31 @@
+/** Widths in pixels of the public sizes of an uploaded image; none is wider than the image. */
+export const variantWidths = [160, 400, 800, 1600] as const;
+export type VariantWidth = (typeof variantWidths)[number];
+
+/** Pixels of the longer side of what opens over the page, where the image has more than the widest. */
+export const fullSide = 3840;
+
+/** The public, immutable address of one size of an uploaded image. */
+export function imageAddress(id: string, width: VariantWidth | typeof fullSide): string {
+  return `/files/images/${id}/${width}.webp`;
+}
+
+/** The public address of the first frame of an image that moves. */
+export function stillAddress(id: string): string {
+  return `/files/images/${id}/still.webp`;
+}
+
+/** Sizes in pixels of the widest variant and, where it is known, of the full size. */
+export type ImageSize = {
+  width: number;
+  height: number;
+  fullWidth?: number | null | undefined;
+  fullHeight?: number | null | undefined;
+};
+
+/** The largest public file of an image: what its link leads to. */
+export function largestOf(id: string, { width, height, fullWidth, fullHeight }: ImageSize) {
+  return fullWidth && fullHeight && fullWidth > width
+    ? { address: imageAddress(id, fullSide), width: fullWidth, height: fullHeight }
+    : { address: imageAddress(id, 1600), width, height };
+}

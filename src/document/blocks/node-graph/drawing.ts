@@ -1,6 +1,7 @@
 import { element, escapeText, joinHtml, type Html } from '../../html.ts';
 import type { GraphLink, NodeTree, Socket } from './graph.ts';
-import { header, layoutOf, row, type Box, type Point } from './layout.ts';
+import { header, layoutOf, row, widgetPlace, type Box, type Point } from './layout.ts';
+import { widgetShape } from './widget-drawing.ts';
 
 const empty = escapeText('');
 /** The width of a letter, about, and the widest that the drawing stands on a page by itself. */
@@ -98,6 +99,7 @@ function openBody(box: Box): Html {
     textAt('title', x + 12, y + 16, fitted(node.title, width - 20)),
     ...node.outputs.map((socket, index) => outputText(socket, box, index)),
     ...settings,
+    node.widget ? widgetShape(node.widget, widgetPlace(node)) : empty,
     ...node.inputs.map((socket, index) => inputText(socket, box, index)),
   ]);
 }

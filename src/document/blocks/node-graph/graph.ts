@@ -24,6 +24,24 @@ export type Socket = {
   swatch: string | null;
 };
 
+/** A stop of a colour ramp: from 0 to 1, its colour as `#rrggbb` and in linear light. */
+export type RampStop = { at: number; color: string; linear: readonly number[] };
+
+export type CurveName = 'all' | 'red' | 'green' | 'blue' | 'x' | 'y' | 'z';
+export type GraphCurve = {
+  name: CurveName;
+  points: readonly { x: number; y: number; handle: 'auto' | 'clamped' | 'sharp' }[];
+};
+
+/** What a node shows between its menus and its inputs. */
+export type Widget =
+  | { kind: 'ramp'; stops: readonly RampStop[]; interpolation: string }
+  | {
+      kind: 'curves';
+      curves: readonly GraphCurve[];
+      bounds: { left: number; right: number; bottom: number; top: number };
+    };
+
 export type GraphNode = {
   title: string;
   category: NodeCategory;
@@ -37,6 +55,7 @@ export type GraphNode = {
   color: string | null;
   /** Its menus, such as "Multiply". */
   settings: readonly string[];
+  widget: Widget | null;
   inputs: readonly Socket[];
   outputs: readonly Socket[];
   /** The frame around it and the group in it, by their places. */

@@ -122,7 +122,7 @@ export function settingsOf(read: (name: string) => unknown): string[] {
 }
 
 /** `MULTIPLY_ADD` as "Multiply add". */
-function asWords(value: string): string {
+export function asWords(value: string): string {
   if (!/^[A-Z0-9_]{2,}$/.test(value) || /^\dD$/.test(value)) return value;
   const words = value.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

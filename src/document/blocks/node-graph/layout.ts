@@ -1,4 +1,5 @@
 import type { GraphNode, NodeTree, Socket } from './graph.ts';
+import { heightOfWidget, type WidgetPlace } from './widget-drawing.ts';
 
 export const header = 24;
 export const row = 22;
@@ -45,14 +46,25 @@ function boxOf(node: GraphNode): Box {
   }
   const rowsBefore = node.outputs.length + node.settings.length;
   const middleOf = (index: number) => y + header + index * row + row / 2 + 2;
+  const { width: inner } = widgetPlace(node);
+  const widget = heightOfWidget(node.widget, inner);
   return {
     node,
     x,
     y,
     width,
-    height: header + (rowsBefore + node.inputs.length) * row + foot,
+    height: header + (rowsBefore + node.inputs.length) * row + widget + foot,
     outputs: node.outputs.map((_, index) => ({ x: x + width, y: middleOf(index) })),
-    inputs: node.inputs.map((_, index) => ({ x, y: middleOf(rowsBefore + index) })),
+    inputs: node.inputs.map((_, index) => ({ x, y: middleOf(rowsBefore + index) + widget })),
+  };
+}
+
+/** Below the menus of an open node. */
+export function widgetPlace({ x, y, width, outputs, settings }: GraphNode): WidgetPlace {
+  return {
+    x: x + 10,
+    y: y + header + (outputs.length + settings.length) * row + 4,
+    width: width - 20,
   };
 }
 

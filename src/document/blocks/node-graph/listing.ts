@@ -1,5 +1,6 @@
 import { element, escapeText, type Html } from '../../html.ts';
-import type { GraphLink, GraphNode, NodeGraph, NodeTree } from './graph.ts';
+import type { GraphLink, GraphNode, NodeGraph, NodeTree, Widget } from './graph.ts';
+import { shownNumber } from './plain.ts';
 import { nodeGraphTexts } from './texts.ts';
 
 /** One node in words: its title, and a line for each thing that is to be said of it. */
@@ -38,10 +39,23 @@ function wordsOfNode(tree: NodeTree, node: GraphNode, place: number, byEnd: ByEn
     lines: [
       ...(node.isMuted ? [nodeGraphTexts.muted] : []),
       ...(frame ? [nodeGraphTexts.inFrame(frame)] : []),
+      ...linesOfWidget(node.widget),
       ...inputs,
       ...(outputs.length > 0 ? [nodeGraphTexts.outputOf(outputs.join(', '))] : []),
     ],
   };
+}
+
+function linesOfWidget(widget: Widget | null): string[] {
+  if (widget === null) return [];
+  if (widget.kind === 'ramp') {
+    const stops = widget.stops.map(({ color, at }) => nodeGraphTexts.stop(color, shownNumber(at)));
+    return [nodeGraphTexts.ramp(stops.join(', '))];
+  }
+  return widget.curves.map(({ name, points }) => {
+    const places = points.map(({ x, y }) => `(${shownNumber(x)}, ${shownNumber(y)})`);
+    return nodeGraphTexts.curve(nodeGraphTexts.curveNames[name], places.join(' '));
+  });
 }
 
 /** Where a link comes from, through the reroutes on its way. */

@@ -6,7 +6,7 @@ import { field, labelOf, listOf, numberOf } from './plain.ts';
  */
 export function standardTree(value: unknown): unknown {
   const nodes = field(value, 'n');
-  if (!Array.isArray(nodes)) return value;
+  if (!Array.isArray(nodes)) return fromShort(value);
   const names = nodes.map((node, index) => `${index} ${labelOf(listOf(node)[1])}`);
   return {
     name: field(value, 'name'),
@@ -29,6 +29,41 @@ function nodeOf(node: unknown, names: readonly string[]): object {
     parent: names[numberOf(parent) ?? -1],
     inputs: valuesOf(inputs),
   };
+}
+
+/**
+ * What Node Runner writes for language models names the ends of links as `["Noise.Fac", …]` and
+ * keeps menus in `settings`; everything else is as in the form with names.
+ */
+function fromShort(value: unknown): unknown {
+  const links = listOf(field(value, 'links'));
+  if (!links.some(Array.isArray)) return value;
+  const nodes = field(value, 'nodes');
+  const known = typeof nodes === 'object' && nodes !== null ? nodes : {};
+  return {
+    name: field(value, 'name'),
+    nodes: Object.fromEntries(
+      Object.entries(known).map(([name, node]) => {
+        const settings = field(node, 'settings');
+        return [name, { ...(typeof settings === 'object' && settings), ...node }];
+      }),
+    ),
+    links: links.map((link) => {
+      const [from, to] = listOf(link).map(endOf);
+      return { ...named('from', from), ...named('to', to) };
+    }),
+  };
+}
+
+/** Names of nodes have points in them, those of sockets do not. */
+function endOf(words: unknown): [node: string, socket: string] {
+  const text = typeof words === 'string' ? words : '';
+  const at = text.lastIndexOf('.');
+  return [text.slice(0, Math.max(0, at)), text.slice(at + 1)];
+}
+
+function named(side: 'from' | 'to', [node, name]: [string, string] = ['', '']): object {
+  return { [`${side}_node`]: node, [`${side}_socket`]: name };
 }
 
 const mostValues = 64;

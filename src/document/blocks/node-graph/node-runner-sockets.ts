@@ -57,6 +57,12 @@ export class SocketRows {
         this.add(side, asEnd(entry), undefined);
       }
     }
+    const given = field(node, 'inputs');
+    if (typeof given === 'object' && given !== null && !Array.isArray(given)) {
+      for (const [name, value] of Object.entries(given).slice(0, mostOfInterface)) {
+        this.add('inputs', { name }, value);
+      }
+    }
     const names = inputNames[labelOf(field(node, 'type'))]?.split(',') ?? [];
     const values = listOf(field(node, 'inputs'));
     if (names.length !== values.length) return;

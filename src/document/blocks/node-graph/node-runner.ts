@@ -1,9 +1,10 @@
 import { GraphCount } from './count.ts';
 import type { GraphLink, GraphNode, NodeGraph, NodeTree, Socket } from './graph.ts';
-import { categoryOf, settingsOf, titleOf } from './kinds.ts';
+import { categoryOf, titleOf } from './kinds.ts';
 import { standardTree } from './node-runner-compact.ts';
 import { SocketRows } from './node-runner-sockets.ts';
 import { placesOf, widthOf } from './places.ts';
+import { settingsAndWidget } from './widgets.ts';
 import { colorOf, field, labelOf, listOf } from './plain.ts';
 import { nodeGraphTexts } from './texts.ts';
 import { UnreadableGraph } from './unreadable.ts';
@@ -45,7 +46,8 @@ function readTree(value: unknown, reader: Reader): number {
     const inner = field(node, 'node_tree');
     const group = typeof inner === 'object' && inner !== null ? readTree(inner, reader) : null;
     const look = nodeOf(node, key, { inputs, outputs });
-    return { ...look, x: 0, y: 0, frame: null, ...places[index], group };
+    const widget = count.drawn(look.widget);
+    return { ...look, widget, x: 0, y: 0, frame: null, ...places[index], group };
   });
   trees[place] = { name: labelOf(field(value, 'name')), nodes, links: made };
   return place;
@@ -70,7 +72,7 @@ function nodeOf(
     isMuted: field(node, 'mute') === true,
     isCollapsed: field(node, 'hide') === true,
     color: field(node, 'use_custom_color') === true ? colorOf(field(node, 'color')) : null,
-    settings: settingsOf((name) => field(node, name)),
+    ...settingsAndWidget((name) => field(node, name)),
     ...sockets,
   };
 }

@@ -49,9 +49,20 @@ export function placeOf(value: unknown): number {
 
 /** A colour of Blender's, which counts in linear light, as a screen shows it. */
 export function colorOf(value: unknown): string | null {
-  const parts = listOf(value).slice(0, 3).map(numberOf);
-  if (parts.length < 3 || parts.includes(null)) return null;
-  return `#${parts.map((part) => screenByte(part ?? 0)).join('')}`;
+  const parts = linearColorOf(value);
+  return parts && screenColor(parts);
+}
+
+/** Its red, green and blue in linear light. */
+export function linearColorOf(value: unknown): number[] | null {
+  const parts = listOf(value)
+    .slice(0, 3)
+    .flatMap((part) => numberOf(part) ?? []);
+  return parts.length < 3 ? null : parts;
+}
+
+export function screenColor(linear: readonly number[]): string {
+  return `#${linear.map(screenByte).join('')}`;
 }
 
 function screenByte(linear: number): string {

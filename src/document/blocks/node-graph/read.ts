@@ -2,7 +2,7 @@ import type { NodeGraph } from './graph.ts';
 import { readNodeRunner } from './node-runner.ts';
 import { readJson } from './plain-json.ts';
 import { readPickle } from './plain-pickle.ts';
-import { formatOf, graphLimits } from './rules.ts';
+import { formatOf, graphLimits, isJson } from './rules.ts';
 import { nodeGraphTexts } from './texts.ts';
 import { readTreeClipper } from './tree-clipper.ts';
 import { unpack } from './unpack.ts';
@@ -21,6 +21,10 @@ function readNodes(source: string): NodeGraph {
   if (source.length > graphLimits.characters) throw new UnreadableGraph(nodeGraphTexts.tooLong);
   const format = formatOf(source);
   if (format === null) throw new UnreadableGraph(nodeGraphTexts.notNodes);
+  if (isJson(source)) {
+    const value = readJson(new TextEncoder().encode(source));
+    return format === 'tree-clipper' ? readTreeClipper(value) : readNodeRunner(value, '');
+  }
   if (format === 'tree-clipper') {
     return readTreeClipper(readJson(unpack(source.slice(treeClipperMark.length))));
   }

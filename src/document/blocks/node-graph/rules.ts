@@ -10,9 +10,12 @@ export const graphLimits = {
   /** Levels of what is unpacked. */
   depth: 64,
   /** Of all groups together. */
-  nodes: 300,
-  links: 900,
-  sockets: 4_000,
+  nodes: 600,
+  links: 1_800,
+  sockets: 8_000,
+  /** Ramps and curves that are drawn, and stops or points of each. */
+  widgets: 40,
+  stops: 32,
   trees: 40,
   /** Frames in frames. */
   frames: 12,
@@ -32,8 +35,17 @@ const treeClipper = /^TreeClipper::[A-Za-z0-9+/]{8,}={0,2}$/;
 
 export type StringFormat = 'node-runner' | 'tree-clipper';
 
-/** The add-on that a string of nodes comes from, by its outside. */
+/** The add-on that a string of nodes comes from, packed or as plain JSON, by its outside. */
 export function formatOf(source: string): StringFormat | null {
+  if (isJson(source)) {
+    if (source.includes('"node_trees"')) return 'tree-clipper';
+    return source.includes('"nodes"') && source.includes('"links"') ? 'node-runner' : null;
+  }
   if (treeClipper.test(source)) return 'tree-clipper';
   return source.isWellFormed() && nodeRunner.test(source) ? 'node-runner' : null;
+}
+
+/** As both add-ons write it where nothing is to be packed. */
+export function isJson(source: string): boolean {
+  return source.startsWith('{') && source.endsWith('}') && source.isWellFormed();
 }

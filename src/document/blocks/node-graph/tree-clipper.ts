@@ -1,7 +1,8 @@
 import { GraphCount } from './count.ts';
 import type { GraphLink, GraphNode, NodeGraph, NodeTree, Socket } from './graph.ts';
-import { categoryOf, settingsOf, shapeOf, socketKindOf, titleOf } from './kinds.ts';
+import { categoryOf, shapeOf, socketKindOf, titleOf } from './kinds.ts';
 import { placesOf, widthOf } from './places.ts';
+import { settingsAndWidget } from './widgets.ts';
 import { colorOf, field, labelOf, listOf, numberOf } from './plain.ts';
 import { nodeGraphTexts } from './texts.ts';
 import { UnreadableGraph } from './unreadable.ts';
@@ -63,7 +64,8 @@ function treeOf(
     const made = nodeOf(entry.data, sockets('inputs'), sockets('outputs'));
     count.addSockets(made.inputs.length + made.outputs.length);
     const group = placeBy(trees, field(entry.data, 'node_tree'));
-    return { ...made, x: 0, y: 0, frame: null, ...places[node], group };
+    const widget = count.drawn(made.widget);
+    return { ...made, widget, x: 0, y: 0, frame: null, ...places[node], group };
   });
   const links = itemsOf(data, 'links').flatMap((link) => linkOf(link.data, ends) ?? []);
   return { name: labelOf(field(data, 'name')), nodes, links };
@@ -84,7 +86,7 @@ function nodeOf(data: unknown, inputs: readonly Socket[], outputs: readonly Sock
     isMuted: field(data, 'mute') === true,
     isCollapsed: field(data, 'hide') === true,
     color: field(data, 'use_custom_color') === true ? colorOf(field(data, 'color')) : null,
-    settings: settingsOf((name) => field(data, name)),
+    ...settingsAndWidget((name) => field(data, name)),
     inputs,
     outputs,
   };

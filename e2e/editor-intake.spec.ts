@@ -55,8 +55,12 @@ test('images come in by paste and drop; what is no image of ours stays out', asy
     expect(address).toMatch(/^\/files\/images\//);
   }
 
-  const inline = `<p>Words with</p><img src="data:image/png;base64,${await pngOf('#30307a')}">`;
+  const inline = `<p>A page with</p><img src="data:image/png;base64,${await pngOf('#30307a')}">`;
   await bring(page, 'paste', { html: inline });
+  await expect(text(page)).toContainText('A page with');
+  await expect(pictures(page)).toHaveCount(3);
+  const foreign = '<p>Words with</p><img src="https://example.org/picture.png">';
+  await bring(page, 'paste', { html: foreign });
   await expect(
     page
       .getByRole('status')
@@ -65,7 +69,7 @@ test('images come in by paste and drop; what is no image of ours stays out', asy
       ),
   ).toBeVisible();
   await expect(text(page)).toContainText('Words with');
-  await expect(pictures(page)).toHaveCount(2);
+  await expect(pictures(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(
     page.getByText(

@@ -16,6 +16,20 @@ export const documentLimits = {
  */
 export const colouring = { seconds: 5, megabytes: 320, waiting: 200, waitingEach: 10 } as const;
 
+const megabyte = 1024 * 1024;
+
+/** What files an article may come in, read in the browser: what a zip claims of itself counts for nothing. */
+export const articleFileLimits = {
+  /** Names that are looked at, and folders in folders. */
+  files: 1_000,
+  depth: 8,
+  zipBytes: 200 * megabyte,
+  /** Of all that is unpacked, of a text and of a picture. */
+  unpackedBytes: 250 * megabyte,
+  textBytes: 2 * megabyte,
+  pictureBytes: 5 * megabyte,
+} as const;
+
 /** The levels that the editor offers (spec A §5); a stored heading may have any from 1 to 6. */
 export const offeredHeadingLevels = [2, 3, 4] as const;
 
@@ -33,23 +47,10 @@ export const linkSchemes = [
   'xmpp',
 ] as const;
 
-/** Widths in pixels of the public variants of an uploaded image. */
-export const imageWidths = [400, 800, 1600] as const;
-
 const imageAddressPattern =
-  /^\/files\/images\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:400|800|1600)\.webp$/;
+  /^\/files\/images\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:400|800|1600|3840)\.webp$/;
 
 /** The id in the address of an image from our own storage; null for every other address. */
 export function imageIdOf(src: string): string | null {
   return imageAddressPattern.exec(src)?.[1] ?? null;
-}
-
-/** The public address of the first frame of an image that moves. */
-export function stillAddress(id: string): string {
-  return `/files/images/${id}/still.webp`;
-}
-
-/** The public address of one variant of an uploaded image. */
-export function imageAddress(id: string, width: (typeof imageWidths)[number]): string {
-  return `/files/images/${id}/${width}.webp`;
 }

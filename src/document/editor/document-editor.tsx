@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { RichDocument } from '../schema.ts';
 import { EditorFrame, type Notice } from './editor-frame.tsx';
-import type { EditorHost, EditorPanel, IntakeReport } from './host.ts';
+import type { EditorHost, EditorPanel, IntakeReport, ReadArticle } from './host.ts';
 import { keyLabel, toolKeys } from './shortcuts.ts';
 import type { TextLimit } from './text-size.ts';
 import { editorTexts } from './texts.ts';
@@ -40,6 +40,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   const { value, onChange, uploadImage, placeholder = editorTexts.placeholder } = props;
   const [notice, setNotice] = useState<Notice | null>(null);
   const [panel, setPanel] = useState<EditorPanel | null>(null);
+  const [article, setArticle] = useState<ReadArticle | null>(null);
   const [said, announce] = useState('');
   const hasImages = uploadImage !== null;
   const uploads = useImageUploads(uploadImage ?? noUpload, (text) =>
@@ -58,6 +59,11 @@ export default function DocumentEditor(props: DocumentEditorProps) {
     announce,
     chooseImages: () => files.current?.click(),
     takeFiles: hasImages ? uploads.start : () => setNotice(noImagesNotice),
+    takeArticle(_editor, read) {
+      if (!hasImages) return setNotice(noImagesNotice);
+      setArticle(() => read);
+      setPanel('article');
+    },
     onLimit: (limit) => setNotice({ tone: 'warning', text: limitTexts[limit], isRefusal: true }),
     onIntake: (report) => setNotice({ tone: 'warning', text: intakeSentences(report, hasImages) }),
   };
@@ -77,7 +83,11 @@ export default function DocumentEditor(props: DocumentEditorProps) {
       uploadFile={props.uploadFile ?? null}
       findProducts={props.findProducts ?? null}
       isInvalid={props.invalid ?? false}
-      onPanel={setPanel}
+      article={article}
+      onPanel={(next) => {
+        setPanel(next);
+        if (next === null) setArticle(null);
+      }}
       onDismissNotice={() => setNotice(null)}
       onBlur={props.onBlur}
     >

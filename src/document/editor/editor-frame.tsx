@@ -7,10 +7,11 @@ import { Note } from '#ui/note.tsx';
 import { ownEditing } from '../blocks/editing.ts';
 import { imageTexts } from '../blocks/image/texts.ts';
 import { documentLimits } from '../rules.ts';
+import { ArticleDialog } from './article-files/article-dialog.tsx';
 import { FindBar } from './find-bar.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { BlockHandle } from './block-handle.tsx';
-import type { EditorHost, EditorPanel } from './host.ts';
+import type { EditorHost, EditorPanel, ReadArticle } from './host.ts';
 import { imageBlockFileTypes } from './image-file.ts';
 import { SlashList } from './slash-list.tsx';
 import { SubjectBubble } from './subject-bubble.tsx';
@@ -45,6 +46,8 @@ type EditorFrameProps = {
   onDismissNotice: () => void;
   panel: EditorPanel | null;
   onPanel: (panel: EditorPanel | null) => void;
+  /** An article that was pasted or dropped, for the panel that takes it. */
+  article: ReadArticle | null;
   onBlur: (() => void) | undefined;
   children: ReactNode;
 };
@@ -97,6 +100,13 @@ export function EditorFrame(props: EditorFrameProps) {
             />
           ),
       )}
+      <ArticleDialog
+        {...{ editor, host }}
+        isOpen={panel === 'article'}
+        given={props.article}
+        upload={uploads.upload}
+        onClose={close}
+      />
       <HelpDialog isOpen={panel === 'help'} isApple={isApple} onClose={close} />
     </div>
   );

@@ -51,7 +51,11 @@ export function documentExtensions(host: EditorHost): Extensions {
     SlashKeys.configure({ host }),
     BlockMoveKeys.configure({ announce: host.announce }),
     EditorKeys.configure({ open: host.open }),
-    FileIntake.configure({ takeFiles: host.takeFiles, onIntake: host.onIntake }),
+    FileIntake.configure({
+      takeFiles: host.takeFiles,
+      takeArticle: host.takeArticle,
+      onIntake: host.onIntake,
+    }),
     UploadPlaces,
     FindText,
   ];

@@ -1,16 +1,18 @@
 import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
-import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { Plugin, Selection } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
-import { whatFits } from './fitting-slice.ts';
-import type { EditorHost, IntakeReport } from './host.ts';
+import { filesIn, foldersIn, hasArticle, withPaths } from './article-files/found-files.ts';
+import { readArticle, readPastedArticle } from './article-files/read-article.ts';
+import type { EditorHost, ReadArticle } from './host.ts';
+import { nothing, putSlice, type Part } from './putting.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { withEmbeds } from './pasted-embeds.ts';
 import { isMarkdown, markdownBlocks } from '../markdown.ts';
 
-type FileIntakeOptions = Pick<EditorHost, 'takeFiles' | 'onIntake'>;
+type FileIntakeOptions = Pick<EditorHost, 'takeFiles' | 'takeArticle' | 'onIntake'>;
 
 /**
  * What comes in from outside: files are uploaded, HTML is cleaned before the editor reads it, and
@@ -19,29 +21,37 @@ type FileIntakeOptions = Pick<EditorHost, 'takeFiles' | 'onIntake'>;
 export const FileIntake = Extension.create<FileIntakeOptions>({
   name: 'fileIntake',
   priority: 1000,
-  addOptions: () => ({ takeFiles: () => undefined, onIntake: () => undefined }),
+  addOptions: () => ({
+    takeFiles: () => undefined,
+    takeArticle: () => undefined,
+    onIntake: () => undefined,
+  }),
   addProseMirrorPlugins() {
     const { editor, options } = this;
     return [
-      intake((files, position) => options.takeFiles(editor, files, position), options.onIntake),
+      intake({
+        takeFiles: (files, position) => options.takeFiles(editor, files, position),
+        takeArticle: (read) => options.takeArticle(editor, read),
+        onIntake: options.onIntake,
+      }),
     ];
   },
 });
 
-/** What is known of the paste or drop that is under way. */
-type Incoming = IntakeReport & { markdown: string | null; isPlain: boolean };
-const nothing: Incoming = { imagesLeftOut: 0, leftOut: null, markdown: null, isPlain: false };
+type Intake = {
+  takeFiles: (files: readonly File[], position: number) => void;
+  takeArticle: (read: ReadArticle) => void;
+  onIntake: EditorHost['onIntake'];
+};
 
-function intake(
-  takeFiles: (files: readonly File[], position: number) => void,
-  onIntake: EditorHost['onIntake'],
-): Plugin {
+function intake({ takeFiles, takeArticle, onIntake }: Intake): Plugin {
+  const take = taking({ takeFiles, takeArticle });
   let incoming = nothing;
   return new Plugin({
     props: {
       transformPastedHTML(html) {
         const { imagesLeftOut, html: clean } = cleanPastedHtml(html, location.origin);
-        incoming = { ...incoming, imagesLeftOut };
+        incoming = { ...nothing, imagesLeftOut };
         return clean;
       },
       // Where it gets nothing, the library reads the text itself; its type does not say so.
@@ -49,7 +59,7 @@ function intake(
       transformPasted: (slice, { state }) => (incoming.isPlain ? slice : withEmbeds(slice, state)),
       handleDOMEvents: { paste: forget, drop: forget },
       handlePaste(view, { clipboardData }, slice) {
-        if (take(clipboardData, () => view.state.selection.to)) return true;
+        if (take(view, clipboardData, null)) return true;
         if (incoming.markdown !== null) putPlainFirst(view, incoming.markdown);
         return put(view, slice, (part) => view.state.tr.replaceSelection(part), 'paste');
       },
@@ -57,7 +67,7 @@ function intake(
         if (isMove) return false;
         const found = view.posAtCoords({ left: clientX, top: clientY });
         const position = found?.pos ?? view.state.doc.content.size;
-        if (take(dataTransfer, () => position)) return true;
+        if (take(view, dataTransfer, position)) return true;
         const place = dropPoint(view.state.doc, position, slice) ?? position;
         return put(view, slice, (part) => view.state.tr.replaceRange(place, place, part), 'drop');
       },
@@ -67,12 +77,6 @@ function intake(
   function forget(): boolean {
     incoming = nothing;
     return false;
-  }
-
-  function take(data: DataTransfer | null, position: () => number): boolean {
-    const files = filesOf(data);
-    if (files.length > 0) takeFiles(files, position());
-    return files.length > 0;
   }
 
   function put(view: EditorView, slice: Slice, part: Part, event: 'paste' | 'drop'): boolean {
@@ -89,36 +93,42 @@ function intake(
   }
 }
 
+/** Takes what comes in files; what is dropped is for the place under the pointer. */
+function taking({ takeFiles, takeArticle }: Omit<Intake, 'onIntake'>) {
+  return (view: EditorView, data: DataTransfer | null, dropped: number | null): boolean => {
+    const read = articleIn(data);
+    if (read === null) {
+      const files = filesOf(data);
+      if (files.length > 0) takeFiles(files, dropped ?? view.state.selection.to);
+      return files.length > 0;
+    }
+    if (dropped !== null) {
+      const { doc, tr } = view.state;
+      view.dispatch(tr.setSelection(Selection.near(doc.resolve(dropped))));
+    }
+    takeArticle(read);
+    return true;
+  };
+}
+
+/** A folder, files with a text among them, or a page that holds its pictures; null for all else. */
+function articleIn(data: DataTransfer | null): ReadArticle | null {
+  const folders = foldersIn(data);
+  if (folders.length > 0) return async () => readArticle(await filesIn(folders));
+  const files = Array.from(data?.files ?? []);
+  if (hasArticle(files)) return () => readArticle(withPaths(files));
+  const html = data?.getData('text/html') ?? '';
+  if (!html.includes('data:image/')) return null;
+  const found = readPastedArticle(html);
+  const hasText = () => cleanPastedHtml(html, location.origin).hasText;
+  return found.pictures.length > 0 && hasText() ? () => Promise.resolve(found) : null;
+}
+
 /** A copied image comes as a file and as an <img>; copied text may come with a picture of itself. */
 function filesOf(data: DataTransfer | null): File[] {
   const files = Array.from(data?.files ?? []);
   const hasText = () => cleanPastedHtml(data?.getData('text/html') ?? '', location.origin).hasText;
   return files.length > 0 && hasText() ? [] : files;
-}
-
-type Part = (slice: Slice) => Transaction;
-
-/**
- * Puts as much of what has no room as has, and Markdown, which the editor would not know how to
- * undo; everything else is left to the editor. The report is about what did not come in as it was.
- */
-function putSlice(
-  view: EditorView,
-  slice: Slice,
-  part: Part,
-  { event, incoming }: { event: 'paste' | 'drop'; incoming: Incoming },
-): { isDone: boolean; report: IntakeReport | null } {
-  const fitting = whatFits(slice, part);
-  const isWhole = fitting === null;
-  const tr = isWhole && incoming.markdown !== null ? part(slice) : (fitting?.tr ?? null);
-  // By this mark, the editor's rules read **bold** and the like.
-  if (tr !== null) view.dispatch(tr.scrollIntoView().setMeta('uiEvent', event));
-  const { imagesLeftOut } = incoming;
-  const report = { imagesLeftOut, leftOut: fitting?.leftOut ?? null };
-  return {
-    isDone: tr !== null || !isWhole || (slice.size === 0 && imagesLeftOut > 0),
-    report: imagesLeftOut > 0 || !isWhole ? report : null,
-  };
 }
 
 /** The text as it stands, as a step of its own: undoing once what Markdown made of it brings it back. */

@@ -1,14 +1,18 @@
 import type { Editor } from '@tiptap/core';
 import type { OwnInlineKind } from '../inline-nodes.ts';
 import type { OwnKind } from '../nodes.ts';
+import type { FoundArticle } from './article-files/found-article.ts';
 import type { LeftOut } from './fitting-slice.ts';
 import type { TextLimit } from './text-size.ts';
 
 /** What floats over the text when it is asked for; a kind of block names its own dialog. */
-export type EditorPanel = 'link' | 'help' | 'find' | OwnKind | OwnInlineKind;
+export type EditorPanel = 'link' | 'help' | 'find' | 'article' | OwnKind | OwnInlineKind;
 
 /** Called with files that were pasted or dropped, and the position that they are for. */
 export type TakeFiles = (editor: Editor, files: readonly File[], position: number) => void;
+
+/** Reads an article that was pasted with its pictures, or dropped in files. */
+export type ReadArticle = () => Promise<FoundArticle>;
 
 /** What of something pasted or dropped is not in the text, or not as it was. */
 export type IntakeReport = {
@@ -28,6 +32,8 @@ export type EditorHost = {
   /** For those who do not see what changed. */
   announce: (sentence: string) => void;
   takeFiles: TakeFiles;
+  /** Called with an article in files, which is for the selection. */
+  takeArticle: (editor: Editor, read: ReadArticle) => void;
   chooseImages: () => void;
   /** Whether the text can hold images. */
   hasImages: boolean;
@@ -50,6 +56,7 @@ export const noHost: EditorHost = {
   onIntake: ignore,
   announce: ignore,
   takeFiles: ignore,
+  takeArticle: ignore,
   chooseImages: ignore,
   open: ignore,
 };

@@ -17,9 +17,10 @@ import {
   StrikethroughIcon,
   UndoIcon,
 } from '#ui/editor-icons.ts';
-import { SearchIcon } from '#ui/icons.ts';
+import { SearchIcon, UploadIcon } from '#ui/icons.ts';
 import { MinusIcon } from '#ui/more-icons.ts';
 import { ownEditing } from '../blocks/editing.ts';
+import { articleFileTexts } from './article-files/texts.ts';
 import { inText, mayLink } from './editor-keys.ts';
 import { toolKeys } from './shortcuts.ts';
 import { editorTexts } from './texts.ts';
@@ -108,7 +109,16 @@ const blocks: Tool[] = [
   ...ownTools('text'),
 ];
 
-const media = ownTools('media');
+const media: Tool[] = [
+  ...ownTools('media'),
+  {
+    label: articleFileTexts.tool,
+    synonyms: articleFileTexts.synonyms,
+    icon: <UploadIcon />,
+    isForImages: true,
+    run: (_editor, host) => host.open('article'),
+  },
+];
 
 const help: Tool[] = [
   {

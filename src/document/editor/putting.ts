@@ -1,0 +1,53 @@
+import type { JSONContent } from '@tiptap/core';
+import { Fragment, Slice } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { whatFits } from './fitting-slice.ts';
+import type { EditorHost, IntakeReport } from './host.ts';
+
+/** What is known of the paste or drop that is under way. */
+export type Incoming = IntakeReport & { markdown: string | null; isPlain: boolean };
+export const nothing: Incoming = {
+  imagesLeftOut: 0,
+  leftOut: null,
+  markdown: null,
+  isPlain: false,
+};
+
+export type Part = (slice: Slice) => Transaction;
+
+/**
+ * Puts as much of what has no room as has, and Markdown, which the editor would not know how to
+ * undo; everything else is left to the editor. The report is about what did not come in as it was.
+ */
+export function putSlice(
+  view: EditorView,
+  slice: Slice,
+  part: Part,
+  { event, incoming }: { event: 'paste' | 'drop'; incoming: Incoming },
+): { isDone: boolean; report: IntakeReport | null } {
+  const fitting = whatFits(slice, part);
+  const isWhole = fitting === null;
+  const tr = isWhole && incoming.markdown !== null ? part(slice) : (fitting?.tr ?? null);
+  // By this mark, the editor's rules read **bold** and the like.
+  if (tr !== null) view.dispatch(tr.scrollIntoView().setMeta('uiEvent', event));
+  const { imagesLeftOut } = incoming;
+  const report = { imagesLeftOut, leftOut: fitting?.leftOut ?? null };
+  return {
+    isDone: tr !== null || !isWhole || (slice.size === 0 && imagesLeftOut > 0),
+    report: imagesLeftOut > 0 || !isWhole ? report : null,
+  };
+}
+
+/** Puts blocks that were read from a file in the place of the selection, as far as they have room. */
+export function putBlocks(
+  view: EditorView,
+  blocks: readonly JSONContent[],
+  onIntake: EditorHost['onIntake'],
+): void {
+  const slice = Slice.maxOpen(Fragment.fromJSON(view.state.schema, blocks));
+  const part: Part = (some) => view.state.tr.replaceSelection(some);
+  const incoming = { ...nothing, markdown: '' };
+  const { report } = putSlice(view, slice, part, { event: 'paste', incoming });
+  if (report !== null) onIntake(report);
+}

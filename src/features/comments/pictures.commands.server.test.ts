@@ -34,7 +34,8 @@ describe('the picture', () => {
   it('is shown with its sizes and its words, stays when an edit leaves it out, and can go', async () => {
     const { id: pictureId } = await makePicture();
     const picture = { id: pictureId, alt: ' A cube \u202e' };
-    const shown = { id: pictureId, alt: 'A cube', width: 64, height: 40 };
+    const size = { width: 64, height: 40, fullWidth: 64, fullHeight: 40 };
+    const shown = { id: pictureId, alt: 'A cube', ...size };
     const { id } = await as(author).comments.add({ articleId, text: 'See', picture });
     expect(await inList(id)).toMatchObject({ picture: shown });
     const edited = await as(author).comments.edit({ id, text: 'See here' });

@@ -26,11 +26,12 @@ export function widgetShape(widget: Widget, place: WidgetPlace): Html {
 const step = (value: number) => Math.round(value * 10) / 10;
 
 function rampShape(widget: Widget & { kind: 'ramp' }, { x, y, width }: WidgetPlace): Html {
-  const bar = slicesOf(widget).map(({ from, to, color }) =>
+  // Each goes on below the next: between two edges the ground would show.
+  const bar = slicesOf(widget).map(({ from, color }) =>
     element('rect', {
       x: step(x + from * width),
       y: step(y),
-      width: step((to - from) * width),
+      width: step((1 - from) * width),
       height: ramp.bar,
       fill: color,
     }),

@@ -6,7 +6,7 @@ import { whatFits } from './fitting-slice.ts';
 import type { EditorHost, IntakeReport } from './host.ts';
 
 /** What is known of the paste or drop that is under way. */
-export type Incoming = IntakeReport & { markdown: string | null; isPlain: boolean };
+type Incoming = IntakeReport & { markdown: string | null; isPlain: boolean };
 export const nothing: Incoming = {
   imagesLeftOut: 0,
   leftOut: null,

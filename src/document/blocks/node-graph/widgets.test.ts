@@ -102,9 +102,10 @@ describe('colour ramps and curves', () => {
   });
 
   it('push the inputs down by their height', () => {
-    const [node] = clipped.nodes;
-    const before = drawingOf({ ...clipped, nodes: [{ ...node!, widget: null }], links: [] }, '');
-    const after = drawingOf({ ...clipped, nodes: [node!], links: [] }, '');
+    const nodes = clipped.nodes.slice(0, 1);
+    const without = nodes.map((node) => ({ ...node, widget: null }));
+    const before = drawingOf({ ...clipped, nodes: without, links: [] }, '');
+    const after = drawingOf({ ...clipped, nodes, links: [] }, '');
     const socket = (html: string) => /<circle class="socket[^>]*cy="([\d.]+)"/.exec(html)?.[1];
     expect(Number(socket(after.toString())) - Number(socket(before.toString()))).toBe(40);
   });

@@ -34,7 +34,9 @@ type Step =
   | { name: 'told'; outcome: ArticleOutcome };
 
 function OpenDialog({ editor, host, given, upload, onClose }: ArticleDialogProps) {
-  const [step, setStep] = useState<Step>({ name: 'choosing', refusal: null });
+  const [step, setStep] = useState<Step>(
+    given ? { name: 'reading' } : { name: 'choosing', refusal: null },
+  );
   const stop = useRef<AbortController | null>(null);
   const close = () => {
     stop.current?.abort();
@@ -45,7 +47,6 @@ function OpenDialog({ editor, host, given, upload, onClose }: ArticleDialogProps
   const take = async (read: ReadArticle) => {
     const life = new AbortController();
     stop.current = life;
-    setStep({ name: 'reading' });
     try {
       const outcome = await sendArticle(editor, read, {
         upload,
@@ -80,7 +81,13 @@ function OpenDialog({ editor, host, given, upload, onClose }: ArticleDialogProps
         </Button>
       }
     >
-      <Body step={step} onFiles={(files) => void take(() => readArticle(withPaths(files)))} />
+      <Body
+        step={step}
+        onFiles={(files) => {
+          setStep({ name: 'reading' });
+          void take(() => readArticle(withPaths(files)));
+        }}
+      />
     </Dialog>
   );
 }

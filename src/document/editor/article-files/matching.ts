@@ -41,7 +41,7 @@ const keyOf = (path: string) => path.normalize('NFC').toLowerCase();
 const nameOf = (path: string) => path.split('/').at(-1) ?? '';
 
 function plainPath(place: string): string {
-  const path = place.replaceAll('\\', '/').replace(/[?#].*$/s, '');
+  const [path = ''] = place.replaceAll('\\', '/').split(/[?#]/, 1);
   try {
     return decodeURIComponent(path);
   } catch {
@@ -65,8 +65,7 @@ function typed(file: File): File {
   return file.type === '' ? new File([file], file.name, { type: types[extension] ?? '' }) : file;
 }
 
-const dataAddress =
-  /^data:(image\/(?:png|jpeg|gif|webp|svg\+xml));base64,([A-Za-z0-9+/\s]+={0,2})\s*$/;
+const dataAddress = /^data:(image\/(?:png|jpeg|gif|webp|svg\+xml));base64,([A-Za-z0-9+/=\s]+)$/;
 /** Base64 takes four characters for three bytes, and some programs break its lines. */
 const mostCharacters = articleFileLimits.pictureBytes * 1.4;
 

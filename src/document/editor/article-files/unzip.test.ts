@@ -2,7 +2,10 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { unzipArticle } from './unzip.ts';
 
-function zipOf(entries: Zippable, change: (bytes: Uint8Array) => Uint8Array = (it) => it): File {
+function zipOf(
+  entries: Zippable,
+  change: (bytes: Uint8Array) => Uint8Array = (same) => same,
+): File {
   return new File([new Uint8Array(change(zipSync(entries)))], 'article.zip');
 }
 

@@ -60,7 +60,8 @@ it('stops when it is told to', async () => {
     ...storage,
     async remove(key) {
       removed += 1;
-      if (removed === 50) stop.abort();
+      // Each has six files: what was sent, four variants and the full size.
+      if (removed === 60) stop.abort();
       await storage.remove(key);
     },
   };

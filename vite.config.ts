@@ -6,6 +6,8 @@ import { scriptGroups } from './scripts/script-groups.ts';
 /** The bundler's own helpers go along: nothing runs without them. */
 const framework =
   /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime|vite\/preload-helper/;
+/** What the blocks of a document need later: each by itself is small, and a document has several. */
+const blocks = /\/src\/document\/(blocks\/[^/]+\/reading|reading\/moving-pictures)\.ts$/;
 const dracoAddress = 'three/addons/libs/draco/gltf/draco_wasm_wrapper.js';
 
 /** three ships Google's Draco decoder as a script that names a variable and exports nothing. */
@@ -17,8 +19,18 @@ const dracoAsModule = {
   },
 };
 
+/** A page's address may then be the file of its group, instead of one that only names it. */
+const entriesInGroups = {
+  name: 'entries-in-groups',
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  options: (options: object) => ({
+    ...options,
+    preserveEntrySignatures: 'allow-extension' as const,
+  }),
+};
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), entriesInGroups],
   build: { assetsInlineLimit: 0 },
   // Whatever else lies here is no page: to look at each file of it took half a second of each start.
   server: {
@@ -37,7 +49,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'framework', test: framework, priority: 5 }, ...scriptGroups],
+              groups: [
+                { name: 'framework', test: framework, priority: 5 },
+                ...scriptGroups,
+                { name: 'blocks', test: blocks, priority: 0 },
+              ],
             },
           },
         },

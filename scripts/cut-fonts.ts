@@ -9,20 +9,33 @@ import subsetFont from 'subset-font';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The characters of the packages' files, as src/ui/fonts.css has them. */
+/** What English is written with, and most pages need no more; src/ui/fonts.css has the same. */
+const english =
+  '0000-007E,00A0,00A9,00B7,00D7,2009,200B-200D,2010-2015,2018-201E,2022,2026,2032-2033,20AC,2212';
+/** The characters of the packages' files. */
 const latin =
   '0000-00FF,0131,0152-0153,02BB-02BC,02C6,02DA,02DC,0304,0308,0329,2000-206F,20AC,2122,2191,2193,2212,2215,FEFF,FFFD';
 const features = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
+
+const sansAxes = { wght: { min: 400, max: 850 }, wdth: { min: 100, max: 125 } };
 
 const fonts = [
   {
     from: 'mona-sans/files/mona-sans-latin-wdth-normal.woff2',
     to: 'sans-latin.woff2',
-    axes: { wght: { min: 400, max: 850 }, wdth: { min: 100, max: 125 } },
+    ranges: latin,
+    axes: sansAxes,
+  },
+  {
+    from: 'mona-sans/files/mona-sans-latin-wdth-normal.woff2',
+    to: 'sans-english.woff2',
+    ranges: english,
+    axes: sansAxes,
   },
   {
     from: 'geist-mono/files/geist-mono-latin-wght-normal.woff2',
     to: 'mono-latin.woff2',
+    ranges: latin,
     axes: { wght: { min: 400, max: 700 } },
   },
 ];
@@ -63,9 +76,9 @@ function rename(font: Buffer): void {
   }
 }
 
-for (const { from, to, axes } of fonts) {
+for (const { from, to, ranges, axes } of fonts) {
   const whole = await readFile(path.join(root, 'node_modules/@fontsource-variable', from));
-  const cut = await subsetFont(whole, characters(latin), {
+  const cut = await subsetFont(whole, characters(ranges), {
     targetFormat: 'sfnt',
     keepFeatures: features,
     variationAxes: axes,

@@ -40,7 +40,7 @@ describe('the file of a module', () => {
     ['icon', 'common', 'lists, articles and products need it'],
     ['card', 'lists', 'two lists need it'],
     ['sorting', 'knowledge-base', 'one list needs it'],
-    ['price', 'lists-product', 'a product and some lists need it'],
+    ['price', 'common', 'a product and some lists need it'],
     ['comments', 'article-product', 'articles and products need it'],
     ['versions', 'product', 'one page needs it'],
     ['row', 'common', 'a product needs it at once, and every page may later'],

@@ -33,10 +33,10 @@ function groupOf(importers: string[]): { name: string; priority: number } {
   const items = ['article', 'product'].filter((item) => pages.has(item));
   const hasLists = pages.size > items.length;
   const isEverywhere = importers.some((importer) => everyPage.test(importer));
-  if (isEverywhere || (items.length === 2 && hasLists)) return { name: 'common', priority: 4 };
+  if (isEverywhere || (items.length > 0 && hasLists)) return { name: 'common', priority: 4 };
   if (pages.size === 1) return { name: first, priority: 1 };
   if (items.length === 0) return { name: 'lists', priority: 2 };
-  return { name: [...(hasLists ? ['lists'] : []), ...items].join('-'), priority: 3 };
+  return { name: 'article-product', priority: 3 };
 }
 
 /** The module itself and all that need it before they run, or at any time. */

@@ -3,8 +3,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionWatch } from '#features/accounts/components/session-watch.tsx';
 import { DraftSync } from '#features/drafts/components/draft-sync.tsx';
 import { earlyActsScript, repeatEarlyAct } from '#ui/early/early-acts.ts';
-import latinFont from '#ui/fonts/sans-latin.woff2?url';
+import englishFont from '#ui/fonts/sans-english.woff2?url';
 import { lateScriptsScript } from '#ui/early/late-scripts.ts';
+import { layOutUnseen, unseenScript } from '#ui/early/unseen.ts';
 import { ScriptMark } from '#ui/script-mark.ts';
 import { ServerClock } from '#ui/relative-time.tsx';
 import { themeScript } from '#ui/theme.ts';
@@ -17,7 +18,7 @@ import { SignInPrompts } from '#shell/sign-in-prompts.tsx';
 import styles from './root.css?url';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: englishFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
@@ -30,11 +31,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Before all other code: zod would otherwise try whether the policy lets it make functions. */
-const startScript = `${themeScript}${earlyActsScript}${lateScriptsScript}globalThis.__zod_globalConfig={jitless:true};`;
+const startScript = `${themeScript}${earlyActsScript}${lateScriptsScript}${unseenScript}globalThis.__zod_globalConfig={jitless:true};`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   // Here, so that it runs after the effects of all forms, and on the error page too.
   useEffect(repeatEarlyAct, []);
+  useEffect(layOutUnseen, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

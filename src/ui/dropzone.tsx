@@ -1,7 +1,6 @@
 import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { UploadIcon } from './icons.ts';
-import './form-pieces.css';
 
 export interface DropzoneProps {
   /** Ties label, hint and error of a `Field` to the hidden file input. */

@@ -1,4 +1,3 @@
-import './form-pieces.css';
 /** How much is done, 0 to 100; the line shows more of its colours as it fills. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const done = Math.min(100, Math.max(0, percent));

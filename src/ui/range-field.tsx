@@ -1,5 +1,4 @@
 import { type ComponentProps, useId } from 'react';
-import './form-pieces.css';
 
 export interface RangeFieldProps extends Omit<
   ComponentProps<'input'>,

@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.ts';
-import './form-pieces.css';
 
 export interface StepperProps {
   /** The name of the list. */

@@ -9,7 +9,7 @@ export function NamedProducts({ products }: { products: readonly ProductCardData
       <h2 id="named-products" className="text-xl">
         {articleTexts.namedProducts}
       </h2>
-      <div className="mt-5 grid gap-6 sm:grid-cols-2">
+      <div className="far-below mt-5 grid gap-6 sm:grid-cols-2">
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}

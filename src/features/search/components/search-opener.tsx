@@ -14,8 +14,7 @@ const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchP
 export function SearchOpener() {
   const [isOpen, setOpen] = useState(false);
   useSearchKeys(() => setOpen(true));
-  // After the page itself, and before anybody asks for it.
-  useEffect(() => void loadPalette().catch(() => {}), []);
+  useEffect(loadAtFirstAct, []);
   return (
     <>
       <ButtonLink
@@ -46,6 +45,18 @@ export function SearchOpener() {
       )}
     </>
   );
+}
+
+/** Before anybody asks for it, but not where nobody does anything at all. */
+function loadAtFirstAct() {
+  const acts = ['pointermove', 'keydown'];
+  const end = () => acts.forEach((act) => document.removeEventListener(act, load));
+  const load = () => {
+    end();
+    loadPalette().catch(() => {});
+  };
+  acts.forEach((act) => document.addEventListener(act, load));
+  return end;
 }
 
 function useSearchKeys(open: () => void) {

@@ -28,3 +28,26 @@ test('the pages that people read ask for few scripts', async ({ request }) => {
     expect(bytes.reduce((sum, size) => sum + size, 0) / 1000, address).toBeLessThan(kilobytes);
   }
 });
+
+const mostRequests = {
+  '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nodes-group': 16,
+  '/marketplace/scatter-kit': 24,
+};
+
+for (const [address, most] of Object.entries(mostRequests)) {
+  test(`a phone asks for little to show ${address}, and gets all of it`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const asked: string[] = [];
+    const failed: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('requestfailed', (request) => failed.push(request.url()));
+    const counted = page.waitForEvent('requestfinished', (request) =>
+      request.url().endsWith('/view'),
+    );
+    await page.goto(address);
+    await counted;
+    await page.waitForLoadState('networkidle');
+    expect(failed).toEqual([]);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most);
+  });
+}

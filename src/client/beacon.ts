@@ -7,5 +7,8 @@ export function sendBeacon(call: string, body?: object): void {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
-  }).catch(() => {});
+  })
+    // An answer that nobody reads stays open, and the browser counts it as failed.
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => {});
 }

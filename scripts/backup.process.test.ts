@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -157,7 +158,15 @@ describe('the drill: backup, wipe, restore', () => {
     const site = newSite();
     const damaged = await run('restore', backup, site);
     expect(damaged).toMatchObject({ code: 1, words: expect.stringContaining('damaged') });
-    rmSync(path.join(backup, 'manifest.json'));
+    const manifest = path.join(backup, 'manifest.json');
+    const written = readFileSync(manifest, 'utf8');
+    writeFileSync(manifest, written.replace('"key": "', '"key": "../'));
+    const leadingOut = await run('restore', backup, site);
+    expect(leadingOut).toMatchObject({
+      code: 1,
+      words: expect.stringContaining('no whole backup'),
+    });
+    rmSync(manifest);
     const half = await run('restore', backup, site);
     expect(half).toMatchObject({ code: 1, words: expect.stringContaining('no whole backup') });
     expect(Object.values((await contentsOf(site)).tables).flat()).toEqual([]);

@@ -7,6 +7,7 @@ import { newestCacheLimits } from '#api/newest-comments.server.ts';
 import { listingCacheLimits } from '#features/extensions/rules.ts';
 import { answersFromCache } from '#platform/figures/requests.server.ts';
 import { openHttpServer } from '#platform/http/http-server.server.ts';
+import { openCdn } from '#platform/cdn.server.ts';
 import { openPageCache } from '#platform/http/page-cache.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { openLiveHub } from '#platform/live.server.ts';
@@ -77,7 +78,10 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const shared = openSharedStore();
   const visits = openVisits();
   const live = openLiveHub();
-  const changing = { caches: [cache, listings, newest, shared, visits], live, replica };
+  const cdn = settings.cdn && openCdn(settings.cdn, log);
+  if (cdn) closers.push(cdn.close);
+  const own = [cache, listings, newest, shared, visits];
+  const changing = { caches: cdn ? [...own, cdn] : own, live, replica };
   closers.push(await listenForChanges(database, log, changing));
   const pages = await openPageBuild(isDevelopment);
   closers.push(pages.close);
@@ -102,6 +106,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
       cache,
       isDevelopment,
       headers: securityHeaders(settings.publicUrl),
+      cdn,
     }),
     clientFolder: pages.clientFolder,
     sandboxPages: demo?.sandbox.answer,

@@ -109,10 +109,18 @@ export async function dataSettings(
 ): Promise<Settings> {
   await database.query(`create database ${name} owner forge`);
   return {
-    DATABASE_URL: database.url(name),
-    ...(replica && { DATABASE_REPLICA_URL: replica.url(name) }),
+    ...(replica
+      ? bothServers(database.url(name), replica.url(name))
+      : { DATABASE_URL: database.url(name) }),
     ...(await store.bucket(name.replaceAll('_', '-'))),
   };
+}
+
+/** Forge finds out which of the two is the primary. */
+function bothServers(one: string, other: string): Settings {
+  const { host } = new URL(one);
+  const both = one.replace(host, `${host},${new URL(other).host}`);
+  return { DATABASE_URL: both, DATABASE_REPLICA_URL: both };
 }
 
 function startDatabases({ report, folder, port }: Start, logs: string) {

@@ -4,6 +4,7 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from 'react-router';
+import type { Cdn } from '#platform/cdn.server.ts';
 import { acceptedEncoding, encode } from '#platform/http/encoding.server.ts';
 import { PublicPage, type PageCache, type StoredPage } from '#platform/http/page-cache.server.ts';
 import {
@@ -27,6 +28,8 @@ export type PageOptions = {
   isDevelopment: boolean;
   /** Of every page from the cache; other answers get theirs on the way out. */
   headers: Record<string, string>;
+  /** Keeps such pages, too. */
+  cdn?: Pick<Cdn, 'headersOf'> | undefined;
 };
 
 /** What a page has of its own while it is rendered. */
@@ -83,7 +86,7 @@ function createRenderer({ loadBuild, isDevelopment }: PageOptions) {
 
 /** Renders pages. Pages that look the same for all visitors come from the cache. */
 export function createPageHandler(options: PageOptions) {
-  const { cache, isDevelopment, headers } = options;
+  const { cache, isDevelopment } = options;
   const render = createRenderer(options);
 
   async function answerFromCache(
@@ -97,7 +100,7 @@ export function createPageHandler(options: PageOptions) {
     const anybody = new Request(request.url);
     const stored = await cache.render(pathname + search, encoding, async () => {
       const rendered = await render(anybody, contextForEverybody);
-      const page = await asPublic(rendered, headers);
+      const page = await asPublic(rendered, options);
       if (!page) other = rendered;
       return page;
     });
@@ -131,7 +134,7 @@ const markOfData = { 'X-Remix-Response': 'yes' };
 /** Null for what is neither a page nor its data, and for what says that something failed. */
 async function asPublic(
   { response, tags, readAt, reader }: Rendered<null>,
-  headers: Record<string, string>,
+  { headers, cdn }: Pick<PageOptions, 'headers' | 'cdn'>,
 ): Promise<PublicPage | null> {
   const type = response.headers.get('content-type') ?? '';
   const isData = type.startsWith(typeOfData);
@@ -141,6 +144,7 @@ async function asPublic(
     { html: Buffer.from(await response.arrayBuffer()), tags, readAt, reader },
     {
       ...headers,
+      ...cdn?.headersOf(tags),
       ...(isData && markOfData),
       'Content-Type': type,
       'Content-Security-Policy': policy,

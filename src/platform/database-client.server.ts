@@ -1,6 +1,15 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseSilence } from './database-errors.server.ts';
+import {
+  serverChoice,
+  serversIn,
+  WrongServer,
+  type ServerChoice,
+  type ServerKind,
+  type ServerState,
+} from './database-servers.server.ts';
+import { timeLimits } from './time-limits.ts';
 
 /**
  * The only file that opens connections to Postgres (a check refuses it elsewhere). A lost connection
@@ -11,6 +20,8 @@ import { DatabaseSilence } from './database-errors.server.ts';
 type Limits = {
   /** Milliseconds without an answer after which the connection is closed; undefined: none. */
   answerMilliseconds?: number;
+  /** Which of the servers is meant when the address names several. */
+  kind?: ServerKind;
 };
 
 export type DatabaseClient = pg.Client & { readonly isLost: boolean };
@@ -21,15 +32,52 @@ class WatchedClient extends pg.Client {
   /** The driver's: false from a question to the end of its answer. */
   declare readonly readyForQuery: boolean;
   isLost = false;
+  readonly #servers: ServerChoice | undefined;
 
   constructor(config: pg.ClientConfig & Limits = {}) {
-    super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config });
+    const { connectionString: url, kind = 'primary', answerMilliseconds } = config;
+    const one = url && { connectionString: serversIn(url)[0] };
+    super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config, ...one });
+    this.#servers = url ? serverChoice(url, kind, stateOf) : undefined;
     const lose = () => {
       this.isLost = true;
     };
     this.on('error', lose).on('end', lose);
-    const { answerMilliseconds } = config;
+    if (this.#servers) this.#keepTo(this.#servers, kind);
     if (answerMilliseconds) this.once('connect', () => this.#limitSilence(answerMilliseconds));
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.Client> | void {
+    const connected = this.#servers ? this.#connectTo(this.#servers) : super.connect();
+    if (!callback) return connected;
+    connected.then(
+      () => callback(null, this),
+      (error: Error) => callback(error),
+    );
+  }
+
+  async #connectTo(servers: ServerChoice): Promise<pg.Client> {
+    const { host, port } = new pg.Client({ connectionString: await servers.choose() });
+    Object.assign(this, { host, port });
+    try {
+      return await super.connect();
+    } catch (error) {
+      servers.doubt();
+      throw error;
+    }
+  }
+
+  /** A server says at once when it is promoted; one that was demoted has closed its connections. */
+  #keepTo(servers: ServerChoice, kind: ServerKind): void {
+    this.on('error', servers.doubt);
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Parameter) => {
+      if (parameterName !== 'in_hot_standby') return;
+      if ((parameterValue === 'on') === (kind === 'standby')) return;
+      servers.doubt();
+      this.connection.stream.destroy(new WrongServer(`The server is no ${kind}.`));
+    });
   }
 
   /** No cancelling: a frozen server would not hear it, and the connection is of no use any more. */
@@ -44,6 +92,30 @@ class WatchedClient extends pg.Client {
 
   waitWithoutLimit(): void {
     if (this.connection.stream instanceof Socket) this.connection.stream.setTimeout(0);
+  }
+}
+
+type Connected = (error: Error | null, client?: pg.Client) => void;
+type Parameter = { parameterName: string; parameterValue: string };
+
+async function stateOf(url: string): Promise<ServerState> {
+  const { look } = timeLimits.database;
+  const client = new WatchedClient({
+    connectionString: url,
+    application_name: 'forge-look',
+    connectionTimeoutMillis: look,
+    answerMilliseconds: look,
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<ServerState>(
+      `select pg_is_in_recovery() as "isStandby", case when not pg_is_in_recovery()
+        then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`,
+    );
+    if (!rows[0]) throw new Error('The server does not say what it is.');
+    return rows[0];
+  } finally {
+    void client.end();
   }
 }
 

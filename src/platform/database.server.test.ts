@@ -94,6 +94,19 @@ describe('a DATABASE_URL that does not work', () => {
     expect(failure).toHaveProperty('message', expect.not.stringContaining('secret'));
   });
 
+  it('is refused when the database does not keep text as UTF-8', async () => {
+    await runOn(
+      adminUrl,
+      `create database ascii encoding 'SQL_ASCII' locale 'C' template template0`,
+    );
+    await expect(openDatabase(databaseAt(adminUrl, 'ascii'), { log })).rejects.toThrow(
+      new StartupProblem(
+        "The database keeps text as SQL_ASCII, and Forge needs UTF8: create it with encoding 'UTF8' locale 'C.UTF-8' template template0.",
+      ),
+    );
+    await runOn(adminUrl, 'drop database ascii');
+  });
+
   it('is refused when the server is older than Postgres 15', async () => {
     await runOn(
       url,

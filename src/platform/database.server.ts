@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { openClient, openPool, type DatabasePool } from './database-client.server.ts';
 import { databaseCodes, isAnsweredByServer } from './database-errors.server.ts';
+import { serversIn } from './database-servers.server.ts';
 import type { Log } from './log.server.ts';
 import { noteOutage } from './outages.server.ts';
 import { StartupProblem } from './startup-problem.ts';
@@ -103,8 +104,10 @@ type Server = { where: string; user: string; database: string };
 function describeServer(url: string): Server {
   try {
     if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('Another protocol.');
-    const { host, port, user, database } = openClient({ connectionString: url });
-    return { where: `${host}:${port}`, user: user ?? '', database: database ?? '' };
+    const servers = serversIn(url).map((one) => openClient({ connectionString: one }));
+    const [{ user, database } = {}] = servers;
+    const where = servers.map(({ host, port }) => `${host}:${port}`).join(', ');
+    return { where, user: user ?? '', database: database ?? '' };
   } catch {
     throw new StartupProblem(
       'DATABASE_URL is not the address of a Postgres database. It looks like postgresql://user:password@host:5432/database.',
@@ -113,13 +116,19 @@ function describeServer(url: string): Server {
 }
 
 async function checkVersion(pool: DatabasePool): Promise<void> {
-  const { rows } = await pool.query<{ number: string; version: string }>(
-    `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+  const { rows } = await pool.query<{ number: string; version: string; encoding: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding`,
   );
   const found = rows[0];
-  if (found && Number(found.number) >= oldestVersion * 10_000) return;
+  if (!found || Number(found.number) < oldestVersion * 10_000) {
+    throw new StartupProblem(
+      `The database server runs Postgres ${found?.version}, and Forge needs ${oldestVersion} or newer.`,
+    );
+  }
+  if (found.encoding === 'UTF8') return;
   throw new StartupProblem(
-    `The database server runs Postgres ${found?.version}, and Forge needs ${oldestVersion} or newer.`,
+    `The database keeps text as ${found.encoding}, and Forge needs UTF8: create it with encoding 'UTF8' locale 'C.UTF-8' template template0.`,
   );
 }
 

@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import { cdnKinds } from './cdn.server.ts';
+import { serversIn } from './database-servers.server.ts';
 import { usualReadsPerMinute } from './rate-limits.server.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const webAddress = z.url({ protocol: /^https?$/ });
+const oneDatabase = z.url({ protocol: /^postgres(ql)?$/ });
+const databaseAddress = z
+  .string()
+  .refine((value) => serversIn(value).every((one) => oneDatabase.safeParse(one).success), {
+    error: 'Invalid URL',
+  });
 
 /** Every setting that Forge reads, as it stands in the environment. All are listed in .env.example. */
 const environmentSchema = z.object({
@@ -19,8 +27,8 @@ const environmentSchema = z.object({
   FORGE_SANDBOX_URL: webAddress.optional(),
   FORGE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(5),
   S3_BUCKET: z.string().min(3).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -62,6 +70,9 @@ const environmentSchema = z.object({
     .regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header')
     .optional(),
   STORAGE_PER_PERSON_MB: z.coerce.number().int().min(1).max(10_000_000).optional(),
+  CDN: z.enum(cdnKinds).optional(),
+  CDN_PURGE_URL: webAddress.optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),

@@ -70,6 +70,7 @@ function openReplicaPool(url: string, max: number): DatabasePool {
   const { connect, statement, answer } = timeLimits.replica;
   return openPool({
     connectionString: url,
+    kind: 'standby',
     max,
     application_name: 'forge-replica',
     connectionTimeoutMillis: connect,

@@ -1,3 +1,4 @@
+import type { CdnSettings } from './cdn.server.ts';
 import type { Environment } from './environment.server.ts';
 import { StartupProblem } from './startup-problem.ts';
 
@@ -52,6 +53,13 @@ export function stripeSettings(values: Environment): StripeConnection | undefine
     connectUrl: 'https://connect.stripe.com',
     dashboardUrl: 'https://dashboard.stripe.com',
   };
+}
+
+export function cdnSettings(values: Environment): CdnSettings | undefined {
+  const { CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token } = values;
+  if (!kind && !purgeUrl && !token) return undefined;
+  if (kind && purgeUrl && token) return { kind, purgeUrl, token };
+  throw new StartupProblem('Set all of CDN, CDN_PURGE_URL and CDN_PURGE_TOKEN, or none of them.');
 }
 
 /** Whether a secret key of Stripe moves real money. */

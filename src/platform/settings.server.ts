@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { withoutEnding } from '#shared/text.ts';
+import type { CdnSettings } from './cdn.server.ts';
 import { openDataFolder, ownSecret } from './data-folder.server.ts';
 import { parseEnvironment, type Environment } from './environment.server.ts';
 import {
+  cdnSettings,
   googleSettings,
   s3Settings,
   stripeSettings,
@@ -61,6 +63,8 @@ export type Settings = {
   trustProxy: boolean;
   /** The header in which that proxy says the visitor's country; undefined: nobody says it. */
   countryHeader: string | undefined;
+  /** Keeps pages of visitors, and is told what changed; undefined: pages pass through it. */
+  cdn: CdnSettings | undefined;
   /** What each person may keep, undefined: as usual; and what one person or network may read. */
   bytesPerPerson: number | undefined;
   readsPerMinute: number;
@@ -128,6 +132,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     links: siteLinks(values, isSandbox),
     trustProxy: values.TRUST_PROXY,
     countryHeader: values.COUNTRY_HEADER,
+    cdn: cdnSettings(values),
     bytesPerPerson: values.STORAGE_PER_PERSON_MB && values.STORAGE_PER_PERSON_MB * 1024 * 1024,
     readsPerMinute: values.READS_PER_MINUTE,
     metrics: values.METRICS_PORT

@@ -13,6 +13,12 @@ export const timeLimits = {
     retry: 5_000,
     /** Between two checks of the listening connection. */
     heartbeat: 10_000,
+    /** Of several servers: for the answer of each, and for the others once one fits. */
+    look: 1_000,
+    others: 300,
+    /** Between two looks while none fits, and until the one that was found is asked anew. */
+    pause: 200,
+    trust: 1_000,
   },
   /** Of a backup or a restore, until the next row. */
   backup: 5 * 60_000,
@@ -26,6 +32,8 @@ export const timeLimits = {
   mail: { step: 10_000, whole: 30_000 },
   /** For each of two tries; a person waits. */
   payments: 8_000,
+  /** For the answer of a CDN that is told of a change; nobody waits. */
+  cdn: 5_000,
   googleDiscovery: 5_000,
   /** For a whole step of signing in with Google. */
   google: 15_000,

@@ -84,15 +84,18 @@ async function attempt<Result>(
     if (isCommitting) return judgeCommit(problem);
     return judgeWork(failure ? failure.problem : problem, isGone);
   } finally {
-    client.release(isLost(client));
+    client.release(isLost(client) || isOldServer(failure?.problem));
   }
 }
 
 function judgeWork(problem: unknown, isGone: boolean): Attempt<never> {
   if (problem instanceof Refusal) return { problem, mayRepeat: false };
-  // After a failover the old server, which may only be read now, must not be asked again.
-  const isOldServer = hasCode(problem, databaseCodes.readOnlyTransaction);
-  return { problem, mayRepeat: isGone || isOldServer || isConflict(problem) };
+  return { problem, mayRepeat: isGone || isOldServer(problem) || isConflict(problem) };
+}
+
+/** After a failover the old server, which may only be read now, must not be asked again. */
+function isOldServer(problem: unknown): boolean {
+  return hasCode(problem, databaseCodes.readOnlyTransaction);
 }
 
 function judgeCommit(problem: unknown): Attempt<never> {

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { StartupProblem } from '../startup-problem.ts';
 
+/** A path within the backup: one that was spoiled must not lead elsewhere. */
+const ownPath = z.string().regex(/^(?!\/)(?!(?:.*\/)?\.\.(?:\/|$))/);
+
 const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
@@ -10,10 +13,10 @@ const manifestSchema = z.object({
   /** The migrations that the tables were made by, as Drizzle tells them apart. */
   migrations: z.array(z.number()).min(1),
   tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.number().int() }),
+    z.object({ name: ownPath, columns: z.array(z.string()).min(1), rows: z.number().int() }),
   ),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
-  files: z.array(z.object({ key: z.string(), bytes: z.number().int(), sha256: z.string() })),
+  files: z.array(z.object({ key: ownPath, bytes: z.number().int(), sha256: z.string() })),
 });
 
 /** What a backup holds. It is written last: a backup without it is not whole. */

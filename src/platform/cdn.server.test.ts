@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openCdn, type CdnSettings } from './cdn.server.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** A CDN with what it is asked; it fails so many times first. */
+async function openAsked(kind: CdnSettings['kind'], failures = 0) {
+  const asked: Record<string, unknown>[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { authorization, 'fastly-key': key, 'surrogate-key': keys } = request.headers;
+      asked.push({ path: request.url, token: key ?? authorization, told: keys ?? body });
+      response.writeHead(asked.length > failures ? 200 : 500).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(() => server.close());
+  const purgeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`;
+  const log = { warn: vi.fn() };
+  return { asked, log, cdn: openCdn({ kind, purgeUrl, token: 'secret' }, log) };
+}
+
+it('names the tags of a page as Fastly and as Cloudflare read them', async () => {
+  const tags = ['articles', 'article:a b', 'articles'];
+  expect((await openAsked('fastly')).cdn.headersOf(tags)).toEqual({
+    'Surrogate-Control': 'max-age=60',
+    'Surrogate-Key': 'pages articles article%3Aa%20b',
+  });
+  expect((await openAsked('cloudflare')).cdn.headersOf(tags)).toEqual({
+    'Cloudflare-CDN-Cache-Control': 'max-age=60',
+    'Cache-Tag': 'pages,articles,article%3Aa%20b',
+  });
+});
+
+it('tells what changed within a moment by one request', async () => {
+  const { asked, cdn } = await openAsked('fastly');
+  cdn.drop(['articles', 'article:1']);
+  cdn.drop(['articles']);
+  await cdn.close();
+  expect(asked).toEqual([{ path: '/purge', token: 'secret', told: 'articles article%3A1' }]);
+  cdn.clear();
+  await cdn.close();
+  expect(asked.at(-1)).toMatchObject({ told: 'pages' });
+});
+
+it('tells many tags by several requests', async () => {
+  const { asked, cdn } = await openAsked('cloudflare');
+  cdn.drop(Array.from({ length: 31 }, (_, n) => `t${n}`));
+  await cdn.close();
+  expect(asked.map(({ told }) => JSON.parse(String(told)).tags.length)).toEqual([30, 1]);
+  expect(asked[0]).toMatchObject({ token: 'Bearer secret' });
+});
+
+it('tries again, and says what a CDN was not told', async () => {
+  const once = await openAsked('fastly', 1);
+  once.cdn.drop(['articles']);
+  await once.cdn.close();
+  expect(once.asked).toHaveLength(2);
+  expect(once.log.warn).not.toHaveBeenCalled();
+  const never = await openAsked('fastly', 3);
+  never.cdn.drop(['articles']);
+  await never.cdn.close();
+  expect(never.asked).toHaveLength(3);
+  expect(never.log.warn).toHaveBeenCalledExactlyOnceWith(
+    { error: expect.any(Error), tags: ['articles'] },
+    'The CDN was not told of a change.',
+  );
+});

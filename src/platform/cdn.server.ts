@@ -1,0 +1,103 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Droppable } from './http/tagged-cache.server.ts';
+import type { Log } from './log.server.ts';
+import { timeLimits } from './time-limits.ts';
+
+/** The interfaces of CDNs that Forge knows. */
+export const cdnKinds = ['fastly', 'cloudflare'] as const;
+
+export type CdnSettings = {
+  kind: (typeof cdnKinds)[number];
+  /** Where it is told which tags to drop, and the token for that. */
+  purgeUrl: string;
+  token: string;
+};
+
+export type Cdn = Droppable & {
+  /** Let the CDN keep a page of visitors, and name the tags by which it drops it. */
+  headersOf: (tags: readonly string[]) => Record<string, string>;
+  /** Tells it what is left to tell. */
+  close: () => Promise<void>;
+};
+
+type Adapter = {
+  headersOf: (tags: string[]) => Record<string, string>;
+  purge: (token: string, tags: string[]) => RequestInit;
+};
+
+/** A page that was stored just before its purge is old for so long at most. */
+const keptSeconds = 60;
+const collectMilliseconds = 100;
+const tagsAtOnce = 30;
+const tries = 3;
+/** Of every page: changes may have been missed. */
+const anyPage = 'pages';
+
+const adapters: Record<CdnSettings['kind'], Adapter> = {
+  fastly: {
+    headersOf: (tags) => ({
+      'Surrogate-Control': `max-age=${keptSeconds}`,
+      'Surrogate-Key': tags.join(' '),
+    }),
+    purge: (token, tags) => ({
+      headers: { 'Fastly-Key': token, 'Surrogate-Key': tags.join(' ') },
+    }),
+  },
+  cloudflare: {
+    headersOf: (tags) => ({
+      'Cloudflare-CDN-Cache-Control': `max-age=${keptSeconds}`,
+      'Cache-Tag': tags.join(','),
+    }),
+    purge: (token, tags) => ({
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ tags }),
+    }),
+  },
+};
+
+/**
+ * Pages of visitors in a CDN. Every process tells it what it hears of, after it has dropped its own
+ * copy: what was fetched from a process that had not heard yet goes with that process's word.
+ */
+export function openCdn({ kind, purgeUrl, token }: CdnSettings, log: Pick<Log, 'warn'>): Cdn {
+  const adapter = adapters[kind];
+  const waiting = new Set<string>();
+  let telling: Promise<void> | undefined;
+
+  async function tellAll(): Promise<void> {
+    await setTimeout(collectMilliseconds);
+    while (waiting.size > 0) {
+      const tags = [...waiting].slice(0, tagsAtOnce);
+      for (const tag of tags) waiting.delete(tag);
+      await tell(tags);
+    }
+    telling = undefined;
+  }
+
+  async function tell(tags: string[]): Promise<void> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        const signal = AbortSignal.timeout(timeLimits.cdn);
+        const request = adapter.purge(token, tags);
+        const { ok, status } = await fetch(purgeUrl, { method: 'POST', signal, ...request });
+        if (ok) return;
+        throw new Error(`It answers ${status}.`);
+      } catch (error) {
+        if (tried === tries) return log.warn({ error, tags }, 'The CDN was not told of a change.');
+        await setTimeout(tried * 1_000);
+      }
+    }
+  }
+
+  function drop(tags: readonly string[]): void {
+    for (const tag of tags) waiting.add(encodeURIComponent(tag));
+    telling ??= tellAll();
+  }
+
+  return {
+    headersOf: (tags) => adapter.headersOf([anyPage, ...new Set(tags.map(encodeURIComponent))]),
+    drop,
+    clear: () => drop([anyPage]),
+    close: async () => telling,
+  };
+}

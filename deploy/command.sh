@@ -6,6 +6,9 @@ set -eu
 command=$1
 shift
 cd "$(dirname "$0")/.."
+settings=${FORGE_SETTINGS:-/etc/forge/forge.env}
+# Node wants to know this one before it reads the file.
+authority=$(sed -n 's/^NODE_EXTRA_CA_CERTS=//p' "$settings")
 exec runuser -u forge -- env NODE_ENV=production FORGE_DATA="${FORGE_DATA:-/var/lib/forge/3001}" \
-	node_modules/.bin/node --env-file="${FORGE_SETTINGS:-/etc/forge/forge.env}" \
-	scripts/run.mjs "scripts/$command.ts" "$@"
+	${authority:+NODE_EXTRA_CA_CERTS="$authority"} \
+	node_modules/.bin/node --env-file="$settings" scripts/run.mjs "scripts/$command.ts" "$@"

@@ -105,6 +105,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
       loadBuild: pages.load,
       cache,
       isDevelopment,
+      publicUrl: settings.publicUrl,
       headers: securityHeaders(settings.publicUrl),
       cdn,
     }),

@@ -26,6 +26,7 @@ export type PageOptions = {
   loadBuild: () => Promise<PageBuild>;
   cache: PageCache;
   isDevelopment: boolean;
+  publicUrl: string;
   /** Of every page from the cache; other answers get theirs on the way out. */
   headers: Record<string, string>;
   /** Keeps such pages, too. */
@@ -52,13 +53,18 @@ type Rendered<Person> = {
 };
 
 /** Renders each page anew, and says what it shows. */
-function createRenderer({ loadBuild, isDevelopment }: PageOptions) {
+function createRenderer({ loadBuild, isDevelopment, publicUrl }: PageOptions) {
   const mode = isDevelopment ? 'development' : 'production';
+
+  // Behind a proxy that ends TLS the request says http and the browser's origin https, which the router
+  // takes for another site. That it is ours was seen before it got here.
+  const allowedActionOrigins = [new URL(publicUrl).host];
 
   /** The router reads all routes once for each build. */
   const handlers = new WeakMap<PageBuild, RequestHandler>();
   function handlerOf(build: PageBuild): RequestHandler {
-    const handler = handlers.get(build) ?? createRequestHandler(build, mode);
+    const handler =
+      handlers.get(build) ?? createRequestHandler({ ...build, allowedActionOrigins }, mode);
     handlers.set(build, handler);
     return handler;
   }

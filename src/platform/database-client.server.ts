@@ -99,12 +99,12 @@ type Connected = (error: Error | null, client?: pg.Client) => void;
 type Parameter = { parameterName: string; parameterValue: string };
 
 async function stateOf(url: string): Promise<ServerState> {
-  const { look } = timeLimits.database;
+  const { connect } = timeLimits.database;
   const client = new WatchedClient({
     connectionString: url,
     application_name: 'forge-look',
-    connectionTimeoutMillis: look,
-    answerMilliseconds: look,
+    connectionTimeoutMillis: connect,
+    answerMilliseconds: connect,
   });
   try {
     await client.connect();

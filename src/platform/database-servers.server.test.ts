@@ -41,7 +41,7 @@ it.each([
   expect(serversIn(url)).toEqual(servers);
 });
 
-it('finds the primary, and remembers it for a second', async () => {
+it('finds the primary, and remembers it until it is doubted', async () => {
   const { choose, probe, doubt } = open({ one: standby, two: primaryOf('00000001') });
   expect(await choose()).toBe('two');
   expect(await choose()).toBe('two');
@@ -56,6 +56,16 @@ it('waits until a standby is promoted', async () => {
   const { choose } = open(states);
   setTimeout(() => (states['two'] = primaryOf('00000002')), 300);
   expect(await choose()).toBe('two');
+});
+
+it('waits for it beside a server that is silent', async () => {
+  const asked = performance.now();
+  const { choose } = openChoice(['one', 'two'], 'primary', (url) => {
+    if (url === 'one') return new Promise(() => {});
+    return Promise.resolve(performance.now() - asked < 300 ? standby : primaryOf('00000002'));
+  });
+  expect(await choose()).toBe('two');
+  expect(performance.now() - asked).toBeLessThan(2000);
 });
 
 it('takes the one that was promoted last when the old primary is back as one', async () => {

@@ -10,7 +10,7 @@ export type ServerState = { isStandby: boolean; timeline: string | null };
 
 /** The servers of one address, and which of them to connect to. */
 export type ServerChoice = {
-  /** Asks all of them, unless one was found a moment ago. */
+  /** Asks all of them, unless one is known. */
   choose: () => Promise<string>;
   /** A connection was lost, or leads to the other kind: the next one asks anew. */
   doubt: () => void;
@@ -50,31 +50,21 @@ export function serverChoice(
   return choice;
 }
 
+/** What is known stays so until it is doubted: a lost connection is heard of at once. */
 export function openChoice(urls: string[], kind: ServerKind, probe: Probe): ServerChoice {
-  let known: { url: string; until: number } | undefined;
+  let known: string | undefined;
   let looking: Promise<string> | undefined;
-  const { trust, pause, connect } = timeLimits.database;
 
   async function look(): Promise<string> {
-    const deadline = performance.now() + connect;
-    for (;;) {
-      const { found, problems } = await lookOnce(urls, kind, probe);
-      if (found) {
-        known = { url: found, until: performance.now() + trust };
-        return found;
-      }
-      const isForGood = problems.length === urls.length && problems.every(isAnsweredByServer);
-      // Only a primary is waited for: it does what nobody else can.
-      if (isForGood || kind === 'standby' || performance.now() > deadline) {
-        throw problems.find(isAnsweredByServer) ?? noServer(kind, problems);
-      }
-      await setTimeout(pause);
-    }
+    const { found, problems } = await askAll(urls, kind, probe);
+    if (!found) throw problems.find(isAnsweredByServer) ?? noServer(kind, problems);
+    known = found;
+    return found;
   }
 
   return {
     choose() {
-      if (known && performance.now() < known.until) return Promise.resolve(known.url);
+      if (known !== undefined) return Promise.resolve(known);
       looking ??= look().finally(() => {
         looking = undefined;
       });
@@ -93,22 +83,38 @@ function noServer(kind: ServerKind, problems: unknown[]): WrongServer {
 }
 
 /** Of several primaries, which only a mistake makes, the one that was promoted last. */
-async function lookOnce(urls: string[], kind: ServerKind, probe: Probe) {
+async function askAll(urls: string[], kind: ServerKind, probe: Probe) {
+  const { pause, connect, others } = timeLimits.database;
+  const deadline = performance.now() + connect;
   const fitting: Found[] = [];
-  const problems: unknown[] = [];
+  const problems = new Map<string, unknown>();
   const isFound = Promise.withResolvers<void>();
-  const asked = urls.map(async (url) => {
-    try {
-      const { isStandby, timeline } = await probe(url);
-      if (isStandby !== (kind === 'standby')) return;
-      fitting.push({ url, timeline: timeline ?? '' });
-      isFound.resolve();
-    } catch (problem) {
-      problems.push(problem);
+  /** Only a primary is waited for: it does what nobody else can. */
+  const isOver = () =>
+    kind === 'standby' || fitting.length > 0 || performance.now() + pause > deadline;
+
+  /** Each by itself, so that a silent one delays nobody. */
+  async function ask(url: string): Promise<void> {
+    for (;;) {
+      try {
+        const { isStandby, timeline } = await probe(url);
+        problems.delete(url);
+        if (isStandby === (kind === 'standby')) {
+          fitting.push({ url, timeline: timeline ?? '' });
+          return isFound.resolve();
+        }
+      } catch (problem) {
+        problems.set(url, problem);
+        // No waiting changes what the server itself refuses, such as a password.
+        if (isAnsweredByServer(problem)) return;
+      }
+      if (isOver()) return;
+      await setTimeout(pause);
     }
-  });
-  const others = isFound.promise.then(() => setTimeout(timeLimits.database.others));
-  await Promise.race([Promise.all(asked), others]);
+  }
+
+  const enough = isFound.promise.then(() => setTimeout(others));
+  await Promise.race([Promise.all(urls.map(ask)), enough]);
   const [found] = fitting.toSorted((a, b) => (a.timeline < b.timeline ? 1 : -1));
-  return { found: found?.url, problems };
+  return { found: found?.url, problems: [...problems.values()] };
 }

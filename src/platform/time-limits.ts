@@ -13,12 +13,9 @@ export const timeLimits = {
     retry: 5_000,
     /** Between two checks of the listening connection. */
     heartbeat: 10_000,
-    /** Of several servers: for the answer of each, and for the others once one fits. */
-    look: 1_000,
+    /** Of several servers: for the others once one fits, and between two looks while none does. */
     others: 300,
-    /** Between two looks while none fits, and until the one that was found is asked anew. */
     pause: 200,
-    trust: 1_000,
   },
   /** Of a backup or a restore, until the next row. */
   backup: 5 * 60_000,

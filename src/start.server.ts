@@ -7,7 +7,7 @@ import { newestCacheLimits } from '#api/newest-comments.server.ts';
 import { listingCacheLimits } from '#features/extensions/rules.ts';
 import { answersFromCache } from '#platform/figures/requests.server.ts';
 import { openHttpServer } from '#platform/http/http-server.server.ts';
-import { openCdn } from '#platform/cdn.server.ts';
+import { openCdn, type Cdn } from '#platform/cdn.server.ts';
 import { openPageCache } from '#platform/http/page-cache.server.ts';
 import { securityHeaders } from '#platform/http/security-headers.server.ts';
 import { openLiveHub } from '#platform/live.server.ts';
@@ -78,11 +78,9 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const shared = openSharedStore();
   const visits = openVisits();
   const live = openLiveHub();
-  const cdn = settings.cdn && openCdn(settings.cdn, log);
-  if (cdn) closers.push(cdn.close);
-  const own = [cache, listings, newest, shared, visits];
-  const changing = { caches: cdn ? [...own, cdn] : own, live, replica };
-  closers.push(await listenForChanges(database, log, changing));
+  const cdn = startCdn(settings, log, closers);
+  const caches = [cache, listings, newest, shared, visits, ...(cdn ? [cdn] : [])];
+  closers.push(await listenForChanges(database, log, { caches, live, replica }));
   const pages = await openPageBuild(isDevelopment);
   closers.push(pages.close);
   const build = settings.metrics && (await pages.load());
@@ -105,8 +103,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
       loadBuild: pages.load,
       cache,
       isDevelopment,
-      publicUrl: settings.publicUrl,
-      headers: securityHeaders(settings.publicUrl),
+      ...placeOf(settings),
       cdn,
     }),
     clientFolder: pages.clientFolder,
@@ -127,6 +124,17 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   process.stdout.write(
     `\n${[`Forge is ready at ${settings.publicUrl}`, ...notice].join('\n')}\n\n`,
   );
+}
+
+function startCdn({ cdn }: Settings, log: Log, closers: Closer[]): Cdn | undefined {
+  const opened = cdn && openCdn(cdn, log);
+  if (opened) closers.push(opened.close);
+  return opened;
+}
+
+/** Where pages are shown, and with which headers. */
+function placeOf({ publicUrl }: Settings) {
+  return { publicUrl, headers: securityHeaders(publicUrl) };
 }
 
 /** What the calls and the pages work with. */

@@ -60,11 +60,11 @@ it('tells many tags by several requests', async () => {
 });
 
 it('tries again, and says what a CDN was not told', async () => {
-  const once = await openAsked('fastly', 1);
-  once.cdn.drop(['articles']);
-  await once.cdn.close();
-  expect(once.asked).toHaveLength(2);
-  expect(once.log.warn).not.toHaveBeenCalled();
+  const failing = await openAsked('fastly', 1);
+  failing.cdn.drop(['articles']);
+  await failing.cdn.close();
+  expect(failing.asked).toHaveLength(2);
+  expect(failing.log.warn).not.toHaveBeenCalled();
   const never = await openAsked('fastly', 3);
   never.cdn.drop(['articles']);
   await never.cdn.close();

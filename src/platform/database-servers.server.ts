@@ -89,10 +89,6 @@ async function askAll(urls: string[], kind: ServerKind, probe: Probe) {
   const fitting: Found[] = [];
   const problems = new Map<string, unknown>();
   const isFound = Promise.withResolvers<void>();
-  /** Only a primary is waited for: it does what nobody else can. */
-  const isOver = () =>
-    kind === 'standby' || fitting.length > 0 || performance.now() + pause > deadline;
-
   /** Each by itself, so that a silent one delays nobody. */
   async function ask(url: string): Promise<void> {
     for (;;) {
@@ -108,8 +104,10 @@ async function askAll(urls: string[], kind: ServerKind, probe: Probe) {
         // No waiting changes what the server itself refuses, such as a password.
         if (isAnsweredByServer(problem)) return;
       }
-      if (isOver()) return;
+      // Only a primary is waited for: it does what nobody else can.
+      if (kind === 'standby' || performance.now() + pause > deadline) return;
       await setTimeout(pause);
+      if (fitting.length > 0) return;
     }
   }
 

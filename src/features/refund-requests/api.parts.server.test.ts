@@ -148,10 +148,8 @@ describe('a part of $4.00 of a sale for $20.00', () => {
     await makeAllRefundParts({ ...services, log: { error: () => {} } });
     const [made] = await partsOf(purchaseId);
     // As if the process died before it was written down, long after Stripe forgot the key.
-    await db
-      .update(refundParts)
-      .set({ refundedAt: null })
-      .where(eq(refundParts.purchaseId, purchaseId));
+    const isOfThis = eq(refundParts.purchaseId, purchaseId);
+    await db.update(refundParts).set({ refundedAt: null }).where(isOfThis);
     const refund: typeof payments.refund = (wanted) =>
       payments.refund({ ...wanted, key: `${wanted.key} anew` });
     const forgetful = { db, payments: { ...payments, refund } };
@@ -166,6 +164,7 @@ describe('a part', () => {
     [0, 'Enter an amount from $0.01.'],
     [-400, 'Enter an amount from $0.01.'],
     [1.5, 'Enter an amount from $0.01.'],
+    [9e15, 'Enter an amount from $0.01.'],
     [2001, 'You can give back at most $20.00.'],
   ])('of %s cents is refused', async (cents, sentence) => {
     const { purchaseId } = await bought();

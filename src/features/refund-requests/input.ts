@@ -16,11 +16,8 @@ export type AskInput = z.infer<typeof askInput>;
 
 /** A part of what was paid; `refundedCents` is what was given back before, as the seller saw it. */
 export const partInput = purchaseInput.extend({
-  amountCents: z
-    .number(refundTexts.amountInvalid)
-    .int(refundTexts.amountInvalid)
-    .min(1, refundTexts.amountInvalid),
-  refundedCents: z.int().min(0),
+  amountCents: z.int32(refundTexts.amountInvalid).min(1, refundTexts.amountInvalid),
+  refundedCents: z.int32().min(0),
   reason: neededReason,
 });
 export type PartInput = z.infer<typeof partInput>;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
-import { usePages } from '#client/use-pages.ts';
 import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,37 +10,24 @@ import type { SellersRequest } from '../queries.server.ts';
 import { isUndecided } from '../rules.ts';
 import { refundSalesTexts as texts, refundStatusTexts, refundTexts } from '../texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { SellersList } from './sellers-list.tsx';
 
 type RequestsPage = { requests: SellersRequest[]; next: string | null };
 type SellersRequestsProps = { first: RequestsPage; onChanged: () => void };
 
 /** What buyers ask of a seller, with the answers that they can give. */
 export function SellersRequests({ first, onChanged }: SellersRequestsProps) {
-  const { pages, isLoading, showMore } = usePages<RequestsPage>({
-    list: 'refund requests',
-    first,
-    read: (after) => refundClient.toAnswer({ after }),
-    failed: texts.failed,
-  });
-  const requests = pages.flatMap((page) => page.requests);
-  const next = pages.at(-1)?.next;
-  if (requests.length === 0) return null;
   return (
-    <section id="refunds" aria-labelledby="refunds-title" className="scroll-mt-24">
-      <h2 id="refunds-title" className="text-xl">
-        {texts.title}
-      </h2>
-      <ul className="panel mt-4 divide-y divide-line">
-        {requests.map((request) => (
-          <RequestRow key={request.id} request={request} onChanged={onChanged} />
-        ))}
-      </ul>
-      {next && (
-        <Button className="mt-4" busy={isLoading} onClick={() => showMore(next)}>
-          {texts.showMore}
-        </Button>
-      )}
-    </section>
+    <SellersList
+      id="refunds"
+      title={texts.title}
+      list="refund requests"
+      first={first}
+      read={(after) => refundClient.toAnswer({ after })}
+      rowsOf={({ requests }) => requests}
+    >
+      {(request) => <RequestRow key={request.id} request={request} onChanged={onChanged} />}
+    </SellersList>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { usePages } from '#client/use-pages.ts';
 import { productPath } from '#features/products/rules.ts';
 import { InvoiceLink } from '#features/purchases/invoices/components/invoice-link.tsx';
 import { purchaseStatusTexts } from '#features/purchases/texts.ts';
@@ -12,37 +11,23 @@ import { refundClient } from '../client.ts';
 import type { SingleSale } from '../queries.server.ts';
 import { refundSalesTexts as texts, refundStatusTexts } from '../texts.ts';
 import { leftOf, RefundDialog } from './refund-dialog.tsx';
+import { SellersList } from './sellers-list.tsx';
 
 type SalesPage = { sales: SingleSale[]; next: string | null };
 type SingleSalesProps = { first: SalesPage; onChanged: () => void };
 
 /** Each sale of a seller, the newest first, with a button that gives its money back. */
 export function SingleSales({ first, onChanged }: SingleSalesProps) {
-  const { pages, isLoading, showMore } = usePages<SalesPage>({
-    list: 'single sales',
-    first,
-    read: (after) => refundClient.sales({ after }),
-    failed: texts.failed,
-  });
-  const sales = pages.flatMap((page) => page.sales);
-  const next = pages.at(-1)?.next;
-  if (sales.length === 0) return null;
   return (
-    <section aria-labelledby="single-sales-title">
-      <h2 id="single-sales-title" className="text-xl">
-        {texts.salesTitle}
-      </h2>
-      <ul className="panel mt-4 divide-y divide-line">
-        {sales.map((sale) => (
-          <SaleRow key={sale.id} sale={sale} onChanged={onChanged} />
-        ))}
-      </ul>
-      {next && (
-        <Button className="mt-4" busy={isLoading} onClick={() => showMore(next)}>
-          {texts.showMore}
-        </Button>
-      )}
-    </section>
+    <SellersList
+      title={texts.salesTitle}
+      list="single sales"
+      first={first}
+      read={(after) => refundClient.sales({ after })}
+      rowsOf={({ sales }) => sales}
+    >
+      {(sale) => <SaleRow key={sale.id} sale={sale} onChanged={onChanged} />}
+    </SellersList>
   );
 }
 

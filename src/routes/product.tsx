@@ -12,7 +12,7 @@ import { InstallPart } from '#features/extensions/install/components/install-par
 import { loadInstall } from '#features/extensions/install/loading.ts';
 import { CommentModeration } from '#features/moderation/components/comment-moderation.tsx';
 import { ProductActions } from '#features/moderation/components/product-actions.tsx';
-import { ReviewActions } from '#features/moderation/components/review-actions.tsx';
+import { ReplyActions, ReviewActions } from '#features/moderation/components/review-actions.tsx';
 import { shownItems } from '#features/products/components/gallery-items.ts';
 import { MuteButton } from '#features/product-updates/components/mute-button.tsx';
 import { loadMuted } from '#features/product-updates/loading.ts';
@@ -172,6 +172,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             product={{ ...product, sellerId: product.author?.id ?? null }}
             reviews={reviews}
             actionsFor={(review) => <ReviewActions review={review} />}
+            replyActionsFor={(review) => <ReplyActions review={review} seller={product.author} />}
           />
           <Questions {...loaderData} />
         </ProductLayout>

@@ -71,6 +71,7 @@ function linkOfContent(metadata: Notice['metadata'], article: string | null): st
     case 'comment':
       return linkOfComment(metadata, article);
     case 'review':
+    case 'review_reply':
       return productSlug ? `${productPath({ slug: productSlug })}#reviews` : null;
     case undefined:
       return null;

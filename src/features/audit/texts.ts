@@ -19,10 +19,11 @@ const operator = 'The operator of the site';
 const decided = (word: string) => (entry: Facts) =>
   `${entry.actor ?? operator} ${word} ${partOf(entry)}the ${entry.subjectType ?? 'content'}${quoted(entry)}`;
 
-/** What of a listed product was decided on. */
+/** What of a listed product or of a review was decided on. */
 function partOf({ details }: Facts): string {
   const parts = [
     ...(details['changes'] ? ['the changes'] : []),
+    ...(details['part'] ? [`the ${details['part']}`] : []),
     ...(details['version'] ? [`version ${details['version']}`] : []),
   ];
   return parts.length > 0 ? `${parts.join(' and ')} of ` : '';

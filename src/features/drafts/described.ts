@@ -2,7 +2,7 @@ import { cleanLine, cutText } from '#shared/text.ts';
 import { draftLimits } from './rules.ts';
 
 /** The first of these that a form has names its draft in a list. */
-const titleFields = ['title', 'name', 'comment', 'number', 'username'] as const;
+const titleFields = ['title', 'name', 'comment', 'reply', 'number', 'username'] as const;
 
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Of an address with an id in it; longer texts are somebody's words. */

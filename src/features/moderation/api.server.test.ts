@@ -78,18 +78,23 @@ describe('what is sent', () => {
     await expect(call).rejects.toMatchObject({ status: 400, ...(message && { message }) });
   });
 
-  it.each(['article', 'product', 'comment', 'review', 'username', 'avatar'] as const)(
-    'a %s that is not there',
-    async (type) => {
-      const id = randomUUID();
-      const removal = moderation.remove({ type, id, reason, revision: 1 });
-      const withoutRevision = moderation.remove({ type, id, reason } as never);
-      const [given, plain] = await Promise.allSettled([removal, withoutRevision]);
-      const wanted = type === 'article' || type === 'product' ? given : plain;
-      expect(wanted).toMatchObject({ status: 'rejected', reason: { status: 404 } });
-      await expect(moderation.restore({ type, id })).rejects.toMatchObject({ status: 404 });
-    },
-  );
+  it.each([
+    'article',
+    'product',
+    'comment',
+    'review',
+    'review_reply',
+    'username',
+    'avatar',
+  ] as const)('a %s that is not there', async (type) => {
+    const id = randomUUID();
+    const removal = moderation.remove({ type, id, reason, revision: 1 });
+    const withoutRevision = moderation.remove({ type, id, reason } as never);
+    const [given, plain] = await Promise.allSettled([removal, withoutRevision]);
+    const wanted = type === 'article' || type === 'product' ? given : plain;
+    expect(wanted).toMatchObject({ status: 'rejected', reason: { status: 404 } });
+    await expect(moderation.restore({ type, id })).rejects.toMatchObject({ status: 404 });
+  });
 });
 
 describe('an article', () => {

@@ -9,7 +9,12 @@ import {
 } from '#features/profiles/removal/commands.server.ts';
 import type { ProfilePart } from '#features/profiles/removal/rules.ts';
 import { resolveReportsAbout } from '#features/reports/commands.server.ts';
-import { restoreReview, takeDownReview } from '#features/reviews/removal.commands.server.ts';
+import {
+  restoreReply,
+  restoreReview,
+  takeDownReply,
+  takeDownReview,
+} from '#features/reviews/removal.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PersonActor } from '#shared/viewer.ts';
 import type { RemovalInput, RestorationInput } from './input.ts';
@@ -53,6 +58,9 @@ async function remove(tx: Database, actor: PersonActor, input: RemovalInput): Pr
     case 'review':
       await takeDownReview(tx, actor, input);
       return id;
+    case 'review_reply':
+      await takeDownReply(tx, actor, input);
+      return id;
     default: {
       const { type: part } = input;
       const removal = await takeDownProfilePart(tx, actor, { userId: id, part, reason });
@@ -87,6 +95,9 @@ export async function restore(
         return;
       case 'review':
         await restoreReview(tx, actor, id);
+        return;
+      case 'review_reply':
+        await restoreReply(tx, actor, id);
         return;
       default: {
         const restored = await restoreProfilePart(tx, actor, id);

@@ -33,6 +33,7 @@ export async function removedContent(
     recalledExtensions,
     removedComments,
     removedReviews,
+    removedReplies,
     removedParts,
   ];
   const removed = sql.join(
@@ -110,6 +111,17 @@ function removedReviews(page: Page): SQL {
       reviews.removed_by
     from ${reviews} join ${products} on products.id = reviews.product_id
     where reviews.removed_at is not null ${page(sql`reviews.removed_at`, sql`reviews.id`)}
+  `;
+}
+
+function removedReplies(page: Page): SQL {
+  return sql`
+    select 'review_reply', reviews.id, products.user_id, products.name, products.slug,
+      null, reviews.reply, null::uuid, reviews.reply_removal_reason, reviews.reply_removed_at,
+      reviews.reply_removed_by
+    from ${reviews} join ${products} on products.id = reviews.product_id
+    where reviews.reply_removed_at is not null
+      ${page(sql`reviews.reply_removed_at`, sql`reviews.id`)}
   `;
 }
 

@@ -74,6 +74,7 @@ function linkOf({ type, id, slug, category, personId }: RemovedRow): string | nu
     case 'extension':
       return slug && productPath({ slug });
     case 'review':
+    case 'review_reply':
       return slug && `${productPath({ slug })}#reviews`;
     default:
       return personId && `/profile/${personId}`;

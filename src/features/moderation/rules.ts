@@ -9,6 +9,8 @@ export const removableTypes = [
   'extension',
   'comment',
   'review',
+  /** The seller's reply to a review, by the id of the review. */
+  'review_reply',
   ...profileParts,
 ] as const;
 export type RemovableType = (typeof removableTypes)[number];

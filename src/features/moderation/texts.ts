@@ -26,6 +26,7 @@ export const moderationTexts = {
     extension: 'Extension',
     comment: 'Comment',
     review: 'Review',
+    review_reply: 'Reply to a review',
     username: 'Username',
     bio: 'Bio',
     link: 'Social link',
@@ -41,6 +42,7 @@ export const moderationTexts = {
     extension: (name: string) => `Recall “${name}”?`,
     comment: (name: string) => `Remove the comment by ${name}?`,
     review: (name: string) => `Remove the review by ${name}?`,
+    review_reply: (name: string) => `Remove the reply by ${name}?`,
     username: (name: string) => `Remove the username “${name}”?`,
     bio: (name: string) => `Remove the bio of ${name}?`,
     link: (name: string) => `Remove the social link of ${name}?`,
@@ -56,6 +58,8 @@ export const moderationTexts = {
     comment: 'The text is hidden from everyone. Replies stay. The author is told the reason.',
     review:
       'It is no longer shown or counted. The author is told the reason and cannot write another review.',
+    review_reply:
+      'Only the seller will still see it. They are told the reason and cannot write another one to this review.',
     username:
       'It is replaced by a neutral name. The member is told the reason and can choose another.',
     bio: 'It is hidden from everyone. The member is told the reason and can write another.',

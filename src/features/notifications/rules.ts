@@ -52,7 +52,15 @@ export type PurchaseChange =
   | 'restored';
 
 /** What a moderator can take down beside articles and products, which have notifications of their own. */
-export type RemovedPart = 'comment' | 'review' | 'username' | 'bio' | 'link' | 'avatar' | 'banner';
+export type RemovedPart =
+  | 'comment'
+  | 'review'
+  | 'review_reply'
+  | 'username'
+  | 'bio'
+  | 'link'
+  | 'avatar'
+  | 'banner';
 
 /** What a notification is about: enough to write its sentence and its link without another read. */
 export type NotificationMetadata = {

@@ -89,6 +89,8 @@ const contentSubjects: Record<RemovedPart, (facts: Facts) => SentencePart[]> = {
     return article ? ['Your comment on ', { strong: article }] : ['Your comment'];
   },
   review: ({ product }) => (product ? ['Your review of ', { strong: product }] : ['Your review']),
+  review_reply: ({ product }) =>
+    product ? ['Your reply to a review of ', { strong: product }] : ['Your reply to a review'],
   username: () => ['Your username'],
   bio: () => ['Your bio'],
   link: () => ['Your social link'],

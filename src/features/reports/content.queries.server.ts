@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { mayEdit, mayRead } from '#features/articles/policy.ts';
 import { readableColumns } from '#features/articles/queries.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
@@ -87,6 +87,22 @@ const locks: Record<
     if (!review) return null;
     const { authorId, removedAt, product } = review;
     return { authorId, isReadable: removedAt === null && maySeeProduct(viewer, product) };
+  },
+
+  async review_reply(tx, viewer, id) {
+    const [review] = await tx
+      .select({
+        isShown: sql<boolean>`${reviews.removedAt} is null and ${reviews.replyRemovedAt} is null
+          and ${reviews.repliedAt} is not null`,
+        product: visibilityColumns,
+      })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(eq(reviews.id, id))
+      .for('key share');
+    if (!review) return null;
+    const { isShown, product } = review;
+    return { authorId: product.userId, isReadable: isShown && maySeeProduct(viewer, product) };
   },
 
   async profile(tx, _viewer, id) {

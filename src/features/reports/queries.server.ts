@@ -91,7 +91,12 @@ const contentColumns = {
     pictureAlt: comments.pictureAlt,
     removedAt: comments.removedAt,
   },
-  review: { text: reviews.comment, removedAt: reviews.removedAt },
+  review: {
+    text: reviews.comment,
+    removedAt: reviews.removedAt,
+    reply: reviews.reply,
+    replyRemovedAt: reviews.replyRemovedAt,
+  },
   profile: {
     id: profiles.id,
     username: profiles.username,
@@ -119,20 +124,28 @@ function reportRows(db: Database) {
       /** Whose content it is; null: a deleted account. */
       authorId: sql<string | null>`case ${reports.contentType}
         when 'comment' then ${comments.userId} when 'review' then ${reviews.userId}
-        when 'article' then ${articles.userId} when 'product' then ${products.userId}
+        when 'article' then ${articles.userId}
+        when 'product' then ${products.userId} when 'review_reply' then ${products.userId}
         else ${profiles.id} end`,
     })
     .from(reports)
     .leftJoin(comments, eq(comments.id, reports.commentId))
     .leftJoin(reviews, eq(reviews.id, reports.reviewId))
     .leftJoin(profiles, eq(profiles.id, reports.profileId))
-    .leftJoin(authors, eq(authors.id, sql`coalesce(${comments.userId}, ${reviews.userId})`))
     .leftJoin(articles, eq(articles.id, sql`coalesce(${reports.articleId}, ${comments.articleId})`))
     .leftJoin(
       products,
       eq(
         products.id,
         sql`coalesce(${reports.productId}, ${reviews.productId}, ${comments.productId})`,
+      ),
+    )
+    .leftJoin(
+      authors,
+      eq(
+        authors.id,
+        sql`case ${reports.contentType} when 'comment' then ${comments.userId}
+          when 'review' then ${reviews.userId} when 'review_reply' then ${products.userId} end`,
       ),
     )
     .leftJoin(reporters, eq(reporters.id, reports.reporterId))

@@ -32,9 +32,15 @@ type Rows = {
     pictureAlt: string;
     removedAt: Date | null;
   } | null;
-  review: { text: string; removedAt: Date | null } | null;
+  review: {
+    text: string;
+    removedAt: Date | null;
+    /** What the seller answered; '' when they took it back. */
+    reply: string;
+    replyRemovedAt: Date | null;
+  } | null;
   profile: Profile | null;
-  /** Who wrote the comment or the review. */
+  /** Who wrote the comment, the review or the reply to it. */
   authorName: string | null;
 };
 
@@ -45,7 +51,7 @@ export type Reported = {
   name: string;
   /** Where it stands. */
   link: string;
-  /** The words of a comment or a review. */
+  /** The words of a comment, a review or a reply to one. */
   excerpt: string | null;
   /** A question or an answer under a product. */
   isPost: boolean;
@@ -67,7 +73,8 @@ export type Reported = {
 export function reportedFrom(type: ReportContentType, rows: Rows): Reported | null {
   const { article, product, comment, review, profile } = rows;
   const name = rows.authorName ?? reportTexts.formerMember;
-  const excerpt = cutText(comment?.text ?? review?.text ?? '', reportLimits.excerpt) || null;
+  const words = type === 'review_reply' ? review?.reply : (comment?.text ?? review?.text);
+  const excerpt = cutText(words ?? '', reportLimits.excerpt) || null;
   switch (type) {
     case 'article':
       return article && ofPage(article.title, articlePath(article), article);
@@ -87,6 +94,8 @@ export function reportedFrom(type: ReportContentType, rows: Rows): Reported | nu
       const link = `${productPath(product)}#reviews`;
       return { ...ofPage(product.name, link, product), ...partFrom(review), name, excerpt };
     }
+    case 'review_reply':
+      return product && review && { ...ofReply(product, review), name, excerpt };
     case 'profile': {
       if (!profile) return null;
       const page = { status: '', isPublished: true, revision: 0 };
@@ -94,6 +103,15 @@ export function reportedFrom(type: ReportContentType, rows: Rows): Reported | nu
       return { ...shown, revision: null, parts: filledParts(profile) };
     }
   }
+}
+
+function ofReply(
+  product: NonNullable<Rows['product']>,
+  { reply, removedAt, replyRemovedAt }: NonNullable<Rows['review']>,
+): Reported {
+  const page = ofPage(product.name, `${productPath(product)}#reviews`, product);
+  const isPublished = reply !== '' && removedAt === null && replyRemovedAt === null;
+  return { ...page, ...partFrom({ removedAt: replyRemovedAt }), isPublished };
 }
 
 type Page = { status: string; isPublished: boolean; revision: number };

@@ -1,5 +1,13 @@
 /** What can be reported. */
-export const reportContentTypes = ['article', 'product', 'comment', 'review', 'profile'] as const;
+export const reportContentTypes = [
+  'article',
+  'product',
+  'comment',
+  'review',
+  /** The seller's reply to a review, by the id of the review. */
+  'review_reply',
+  'profile',
+] as const;
 export type ReportContentType = (typeof reportContentTypes)[number];
 
 export const reportReasons = ['spam', 'misleading', 'offensive', 'copyright', 'other'] as const;

@@ -30,7 +30,9 @@ export const reports = pgTable(
       .generatedAlwaysAs(sql`(case when content_type = 'comment' then content_id end)`)
       .references(() => comments.id, { onDelete: 'cascade' }),
     reviewId: uuid('review_id')
-      .generatedAlwaysAs(sql`(case when content_type = 'review' then content_id end)`)
+      .generatedAlwaysAs(
+        sql`(case when content_type in ('review', 'review_reply') then content_id end)`,
+      )
       .references(() => reviews.id, { onDelete: 'cascade' }),
     profileId: uuid('profile_id')
       .generatedAlwaysAs(sql`(case when content_type = 'profile' then content_id end)`)

@@ -49,6 +49,7 @@ export const reportTexts = {
     product: 'Product',
     comment: 'Comment',
     review: 'Review',
+    review_reply: 'Reply to a review',
     profile: 'Profile',
   },
   picture: 'The reported picture',

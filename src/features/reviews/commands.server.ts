@@ -8,13 +8,9 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ReviewInput } from './input.ts';
+import { lockProduct, lockReview, type LockedProduct } from './locking.queries.server.ts';
 import { mayDeleteReview, mayReview } from './policy.ts';
-import {
-  downloadedVersion,
-  lockProduct,
-  lockReview,
-  type LockedProduct,
-} from './queries.server.ts';
+import { downloadedVersion } from './queries.server.ts';
 import { ratingChange } from './rules.ts';
 import { reviews } from './tables.server.ts';
 import { reviewTexts } from './texts.ts';

@@ -8,14 +8,12 @@ import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { placeAt } from '#shared/cursor.ts';
-import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ReviewListInput, ReviewsByAuthorInput } from './input.ts';
 import { reviewOrders } from './orders.queries.server.ts';
 import type { ReviewPage, ReviewView } from './review.ts';
 import { reviewLimits, type RatingCounts } from './rules.ts';
 import { isVerifiedReview, reviews, reviewsWithAuthor } from './tables.server.ts';
-import { reviewTexts } from './texts.ts';
 
 /**
  * One page of a product's reviews, without the viewer's own one, which comes beside them; and how
@@ -26,7 +24,7 @@ export async function reviewsOf(
   viewer: Pick<Viewer, 'id' | 'isModerator'> | null,
   input: ReviewListInput,
 ): Promise<ReviewPage> {
-  const { isListed, own } = viewer
+  const { isListed, isSeller, own } = viewer
     ? await ownReview(context.db, viewer, input.productId)
     : visitors;
   const found = isListed
@@ -35,11 +33,11 @@ export async function reviewsOf(
   const others = found.rows.filter(({ id }) => id !== own?.id);
   const { page, next } = pageOf(others, reviewLimits.pageSize, reviewOrders[input.sort].placeOf);
   return {
-    items: page.map(shownReview),
+    items: page.map((row) => shownReview(row, isSeller)),
     next,
     counts: found.counts,
     verifiedCounts: found.verifiedCounts,
-    own: own && shownReview(own),
+    own: own && shownReview(own, isSeller),
   };
 }
 
@@ -80,13 +78,14 @@ async function readReviews(
   return { rows, ...both };
 }
 
-const visitors = { isListed: true, own: null };
+const visitors = { isListed: true, isSeller: false, own: null };
 
-/** The viewer's own review, and whether everybody sees the product. */
+/** The viewer's own review, whether everybody sees the product, and whether the viewer sells it. */
 async function ownReview(db: Database, viewer: Pick<Viewer, 'id'>, productId: string) {
   const [row] = await db
     .select({
       isListed: sql<boolean>`(${products.isPublished} and ${products.isListed})`,
+      isSeller: sql<boolean>`${products.userId} is not distinct from ${viewer.id}`,
       own: getViewSelectedFields(reviewsWithAuthor),
     })
     .from(products)
@@ -188,49 +187,20 @@ function reviewPage<Row extends { id: string; createdAt: Date }>(rows: Row[]) {
   return pageOf(rows, reviewLimits.pageSize, (last) => placeAt(last.createdAt, last.id));
 }
 
-function shownReview(row: typeof reviewsWithAuthor.$inferSelect): ReviewView {
+function shownReview(row: typeof reviewsWithAuthor.$inferSelect, isSeller: boolean): ReviewView {
   const { id, rating, createdAt, updatedAt, isVerified } = row;
   const author = { id: row.userId, username: row.username, avatarUrl: avatarAddress(row.avatarId) };
   const removal = row.removedAt ? { reason: row.removalReason } : null;
   const comment = removal ? '' : row.comment;
-  const { version, blenderVersion, repliedAt } = row;
-  const reply = repliedAt && !removal ? { text: row.reply, repliedAt } : null;
-  const about = { version, blenderVersion, reply };
+  const { version, blenderVersion } = row;
+  const about = { version, blenderVersion, reply: removal ? null : shownReply(row, isSeller) };
   return { id, rating, comment, createdAt, updatedAt, isVerified, author, removal, ...about };
 }
 
-/** The product, with its ratings held until the transaction ends. */
-export async function lockProduct(tx: Database, id: string) {
-  const [product] = await tx
-    .select({
-      id: products.id,
-      sellerId: products.userId,
-      name: products.name,
-      slug: products.slug,
-      isPublished: products.isPublished,
-      isListed: products.isListed,
-      version: products.version,
-    })
-    .from(products)
-    .where(eq(products.id, id))
-    .for('no key update');
-  return product;
-}
-
-export type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
-
-/**
- * A review under the lock of its product, as all changes of it are.
- * @throws Refusal NOT_FOUND
- */
-export async function lockReview(tx: Database, id: string) {
-  const which = eq(reviews.id, id);
-  const [found] = await tx.select({ productId: reviews.productId }).from(reviews).where(which);
-  const product = found && (await lockProduct(tx, found.productId));
-  // Read once more: it may have changed while another one held the lock.
-  const [review] = product ? await tx.select().from(reviews).where(which) : [];
-  if (!product || !review) throw new Refusal('NOT_FOUND', reviewTexts.notFound);
-  return { ...review, product };
+function shownReply(row: typeof reviewsWithAuthor.$inferSelect, isSeller: boolean) {
+  const { reply: text, repliedAt, replyRemovedAt, replyRemovalReason: reason } = row;
+  if (!repliedAt || (replyRemovedAt && !isSeller)) return null;
+  return { text, repliedAt, removal: replyRemovedAt ? { reason } : null };
 }
 
 /** The number of the version that this person downloaded last; undefined when it is not known. */

@@ -7,7 +7,7 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { cutText } from '#shared/text.ts';
 import type { PersonActor } from '#shared/viewer.ts';
-import { lockReview } from './queries.server.ts';
+import { lockReview } from './locking.queries.server.ts';
 import { ratingChange } from './rules.ts';
 import { reviews } from './tables.server.ts';
 import { reviewTexts } from './texts.ts';
@@ -31,7 +31,7 @@ export async function takeDownReview(
       .set({ removedAt: sql`now()`, removedBy: actor.id, removalReason: reason })
       .where(eq(reviews.id, id));
     await addToRatings(tx, review.productId, ratingChange(review.rating, null));
-    await conclude(tx, actor, review, 'removed', reason);
+    await conclude(tx, actor, { ...ofReview(review), outcome: 'removed', reason });
   });
 }
 
@@ -48,43 +48,108 @@ export async function restoreReview(db: Database, actor: PersonActor, id: string
       .set({ removedAt: null, removedBy: null, removalReason: '' })
       .where(eq(reviews.id, id));
     await addToRatings(tx, review.productId, ratingChange(null, review.rating));
-    await conclude(tx, actor, review, 'restored', '');
+    await conclude(tx, actor, { ...ofReview(review), outcome: 'restored', reason: '' });
   });
+}
+
+/**
+ * Removes the seller's reply to a review: only the seller still sees it, and learns why.
+ * @throws Refusal NOT_FOUND; CONFLICT when it is removed already
+ */
+export async function takeDownReply(
+  db: Database,
+  actor: PersonActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const review = await lockReplied(tx, id);
+    if (review.replyRemovedAt) throw alreadyDecided();
+    await tx
+      .update(reviews)
+      .set({ replyRemovedAt: sql`now()`, replyRemovedBy: actor.id, replyRemovalReason: reason })
+      .where(eq(reviews.id, id));
+    await conclude(tx, actor, { ...ofReply(review), outcome: 'removed', reason });
+  });
+}
+
+/**
+ * Brings a removed reply back.
+ * @throws Refusal NOT_FOUND when its review was deleted meanwhile; CONFLICT when it is not removed
+ */
+export async function restoreReply(db: Database, actor: PersonActor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const review = await lockReplied(tx, id);
+    if (!review.replyRemovedAt) throw alreadyDecided();
+    await tx
+      .update(reviews)
+      .set({ replyRemovedAt: null, replyRemovedBy: null, replyRemovalReason: '' })
+      .where(eq(reviews.id, id));
+    await conclude(tx, actor, { ...ofReply(review), outcome: 'restored', reason: '' });
+  });
+}
+
+async function lockReplied(tx: Database, id: string): Promise<LockedReview> {
+  const review = await lockReview(tx, id);
+  if (!review.repliedAt) throw new Refusal('NOT_FOUND', reviewTexts.replyNotFound);
+  return review;
 }
 
 function alreadyDecided(): Refusal {
   return new Refusal('CONFLICT', reviewTexts.decidedBefore, { reason: 'already-decided' });
 }
 
+type LockedReview = Awaited<ReturnType<typeof lockReview>>;
+
+type Removed = Pick<LockedReview, 'id' | 'product'> & {
+  content: 'review' | 'review_reply';
+  /** Whose it is; null: a deleted account. */
+  authorId: string | null;
+  details: Record<string, string>;
+};
+
+function ofReview({ id, product, userId, comment, rating }: LockedReview): Removed {
+  const details = { text: cutText(comment, auditedLength), rating: String(rating) };
+  return { id, product, content: 'review', authorId: userId, details };
+}
+
+function ofReply({ id, product, reply }: LockedReview): Removed {
+  const details = { text: cutText(reply, auditedLength), part: 'reply' };
+  return { id, product, content: 'review_reply', authorId: product.sellerId, details };
+}
+
 /** Records what was done, tells the author, and drops the pages that show it. */
 async function conclude(
   tx: Database,
   actor: PersonActor,
-  { id, userId, rating, comment, product }: Awaited<ReturnType<typeof lockReview>>,
-  outcome: 'removed' | 'restored',
-  reason: string,
+  {
+    id,
+    product,
+    content,
+    authorId,
+    details,
+    outcome,
+    reason,
+  }: Removed & { outcome: 'removed' | 'restored'; reason: string },
 ): Promise<void> {
   await recordAudit(tx, actor, {
     event: `content.${outcome}`,
     subject: { type: 'review', id },
     reason,
-    details: {
-      text: cutText(comment, auditedLength),
-      rating: String(rating),
-      product: product.slug,
-    },
+    details: { ...details, product: product.slug },
   });
-  await notify(tx, {
-    userId,
-    actorId: actor.id,
-    type: `content_${outcome}`,
-    metadata: {
-      content: 'review',
-      productId: product.id,
-      productName: product.name,
-      productSlug: product.slug,
-      ...(reason ? { reason } : {}),
-    },
-  });
+  if (authorId) {
+    await notify(tx, {
+      userId: authorId,
+      actorId: actor.id,
+      type: `content_${outcome}`,
+      metadata: {
+        content,
+        productId: product.id,
+        productName: product.name,
+        productSlug: product.slug,
+        ...(reason ? { reason } : {}),
+      },
+    });
+  }
   await dropPages(tx, `product:${product.id}`, 'products');
 }

@@ -5,15 +5,15 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ReviewReplyInput } from './input.ts';
+import { lockReview } from './locking.queries.server.ts';
 import { mayReply } from './policy.ts';
-import { lockReview } from './queries.server.ts';
 import { reviews } from './tables.server.ts';
 import { reviewTexts } from './texts.ts';
 
 /**
  * Makes the seller's reply to a review the wanted one; an empty one takes it back. The reviewer is
  * told of the first one.
- * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when a moderator removed the review
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when a moderator removed the review or the reply
  */
 export async function replyToReview(
   db: Database,
@@ -26,6 +26,9 @@ export async function replyToReview(
     const { product } = review;
     if (!mayReply(actor, product)) throw new Refusal('FORBIDDEN', reviewTexts.replyDenied);
     if (review.removedAt) throw new Refusal('CONFLICT', reviewTexts.replyRemoved);
+    if (review.replyRemovedAt) {
+      throw new Refusal('CONFLICT', reviewTexts.replyTakenDown, { reason: 'removed-by-moderator' });
+    }
     if (review.reply === reply) return;
     await tx
       .update(reviews)

@@ -1,5 +1,11 @@
 import type { RatingCounts } from './rules.ts';
 
+export type ReplyView = {
+  text: string;
+  repliedAt: Date;
+  removal: { reason: string } | null;
+};
+
 /** A review as its readers see it. */
 export type ReviewView = {
   id: string;
@@ -10,8 +16,8 @@ export type ReviewView = {
   /** The version of the product that it is about, and the Blender; '' when it is not known. */
   version: string;
   blenderVersion: string;
-  /** What the seller answered. */
-  reply: { text: string; repliedAt: Date } | null;
+  /** What the seller answered; what a moderator removed of it is the seller's alone. */
+  reply: ReplyView | null;
   /** Its author has the product. */
   isVerified: boolean;
   author: { id: string; username: string; avatarUrl: string | null };

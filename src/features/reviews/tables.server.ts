@@ -35,6 +35,10 @@ export const reviews = pgTable(
     /** What the seller answered. */
     reply: text('reply').notNull().default(''),
     repliedAt: millisecondInstant('replied_at'),
+    /** Set by a moderator: only the seller still sees it, and cannot write another. */
+    replyRemovedAt: millisecondInstant('reply_removed_at'),
+    replyRemovedBy: uuid('reply_removed_by').references(() => users.id, { onDelete: 'set null' }),
+    replyRemovalReason: text('reply_removal_reason').notNull().default(''),
     createdAt: millisecondInstant('created_at').notNull().defaultNow(),
     updatedAt: millisecondInstant('updated_at').notNull().defaultNow(),
     /** Set by a moderator: it is neither shown nor counted, and its author cannot write another. */
@@ -55,12 +59,23 @@ export const reviews = pgTable(
       ),
     ),
     check('reviews_removal', sql`(removed_at is null) = (removal_reason = '')`),
+    check(
+      'reviews_reply_removal',
+      sql`(reply_removed_at is null) = (reply_removal_reason = '')
+        and (reply_removed_at is null or replied_at is not null)`,
+    ),
     index('reviews_removed')
       .on(table.removedAt, table.id)
       .where(sql`removed_at is not null`),
     index('reviews_removed_by')
       .on(table.removedBy)
       .where(sql`removed_by is not null`),
+    index('reviews_reply_removed')
+      .on(table.replyRemovedAt, table.id)
+      .where(sql`reply_removed_at is not null`),
+    index('reviews_reply_removed_by')
+      .on(table.replyRemovedBy)
+      .where(sql`reply_removed_by is not null`),
     uniqueIndex('reviews_one_each').on(table.productId, table.userId),
     index('reviews_newest').on(
       table.productId,
@@ -96,6 +111,8 @@ export const reviewsWithAuthor = pgView('reviews_with_author').as((query) =>
       blenderVersion: reviews.blenderVersion,
       reply: reviews.reply,
       repliedAt: reviews.repliedAt,
+      replyRemovedAt: reviews.replyRemovedAt,
+      replyRemovalReason: reviews.replyRemovalReason,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,
       removedAt: reviews.removedAt,

@@ -9,20 +9,18 @@ import { useRemoval } from './use-removal.tsx';
 
 /** What a moderator can do about what a report is about: remove it, or suspend its author. */
 export function ReportedActions({ report }: { report: ListedReport }) {
-  const { content, authorId } = report;
+  const { authorId } = report;
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useRemoval();
+  const choices = removableFrom(report);
   return (
     <>
-      {!content.isRemoved && (
+      {choices && (
         <Button
           variant="danger-outline"
           icon={<TrashIcon />}
           aria-haspopup="dialog"
-          onClick={() => {
-            const choices = removableFrom(report);
-            if (choices) ask(choices, () => void revalidate());
-          }}
+          onClick={() => ask(choices, () => void revalidate())}
         >
           {reportTexts.remove}
         </Button>
@@ -43,6 +41,8 @@ function removableFrom({
   content,
 }: ListedReport): readonly [Removable, ...Removable[]] | null {
   const { id, name, revision, parts, isPending, isPost } = content;
+  const isWithdrawn = contentType === 'review_reply' && content.excerpt === null;
+  if (content.isRemoved || isWithdrawn) return null;
   if (contentType === 'profile') {
     const [first, ...others] = parts.map((type) => ({ type, id, name }));
     return first ? [first, ...others] : null;

@@ -17,15 +17,16 @@ import { deskLimits } from './rules.ts';
 export async function deskRecords(db: Database) {
   const isRecalled = and(isNotNull(products.recalledAt), isNull(products.deletedAt));
   const lastDay = sql`${auditEntries.at} > now() - interval '1 day'`;
-  const [removedArticles, removedProducts, removedComments, removedReviews, removedParts] = [
+  const removals = [
     db.$count(articleRejections),
     db.$count(productRejections),
     db.$count(comments, isNotNull(comments.removedAt)),
     db.$count(reviews, isNotNull(reviews.removedAt)),
+    db.$count(reviews, isNotNull(reviews.replyRemovedAt)),
     db.$count(profileRemovals),
   ];
   const [removed, recalled, people, suspended, entries] = await Promise.all([
-    Promise.all([removedArticles, removedProducts, removedComments, removedReviews, removedParts]),
+    Promise.all(removals),
     db.$count(products, isRecalled),
     db.$count(profiles),
     db.$count(suspensions, isInForce),

@@ -48,7 +48,12 @@ async function show() {
   };
   const product = { id: 'x', sellerId: 'seller', isOnSale: true };
   const Section = () => (
-    <ReviewsSection product={product} reviews={reviews} actionsFor={() => null} />
+    <ReviewsSection
+      product={product}
+      reviews={reviews}
+      actionsFor={() => null}
+      replyActionsFor={() => null}
+    />
   );
   const Stub = createRoutesStub([
     { id: 'root', path: '/', children: [{ index: true, Component: Section }] },

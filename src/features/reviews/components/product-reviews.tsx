@@ -9,7 +9,7 @@ import { Note } from '#ui/note.tsx';
 import { reviewsAddress, type ProductReviews } from '../loading.ts';
 import type { ReviewView } from '../review.ts';
 import { reviewTexts } from '../texts.ts';
-import { RemovedReview } from './removed-review.tsx';
+import { RemovalNote } from './removal-note.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ReviewControls } from './review-controls.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -22,10 +22,12 @@ type ReviewsSectionProps = {
   reviews: ProductReviews;
   /** What the viewer can do with a review by somebody else, such as report it. */
   actionsFor: (review: ReviewView) => ReactNode;
+  /** The same for the seller's reply to a review. */
+  replyActionsFor: (review: ReviewView) => ReactNode;
 };
 
 /** The reviews of a product: the viewer's own first (spec B §4), then the others, the newest first. */
-export function ReviewsSection({ product, reviews, actionsFor }: ReviewsSectionProps) {
+export function ReviewsSection({ product, reviews, ...actions }: ReviewsSectionProps) {
   const viewer = useViewer();
   const { items, next, message, isSaving, isLoading, save, remove, answer, more, reload } =
     useReviews(product.id, reviews);
@@ -33,15 +35,15 @@ export function ReviewsSection({ product, reviews, actionsFor }: ReviewsSectionP
   const { page } = reviews;
   const mayWrite = viewer !== null && viewer.id !== product.sellerId && product.isOnSale;
   const own = page?.own ?? null;
-  const maySayMore = viewer !== null && viewer.id === product.sellerId;
-  const replyTo = (review: ReviewView) =>
-    maySayMore ? <ReplyForm person={viewer.id} review={review} onSave={answer} /> : null;
+  const isSeller = viewer !== null && viewer.id === product.sellerId;
   return (
     <section id="reviews" className="grid gap-6" aria-labelledby="reviews-title">
       <Heading count={page ? sum(page.counts) : 0} />
       {page && <ReviewSummary counts={page.counts} verifiedCounts={page.verifiedCounts} />}
       {!viewer && <SignInNote />}
-      {own?.removal && <RemovedReview {...own.removal} />}
+      {own?.removal && (
+        <RemovalNote sentence={reviewTexts.removedOwn} reason={own.removal.reason} />
+      )}
       {mayWrite && page && !own?.removal && (
         <ReviewForm
           person={viewer.id}
@@ -63,14 +65,7 @@ export function ReviewsSection({ product, reviews, actionsFor }: ReviewsSectionP
       )}
       {page && sum(page.counts) > 1 && <ReviewControls view={reviews} />}
       {page && !own && items.length === 0 && <NoReviews {...reviews} />}
-      <ol className="grid gap-7">
-        {own && !own.removal && <ReviewItem review={own} />}
-        {items.map((review) => (
-          <ReviewItem key={review.id} review={review} reply={replyTo(review)}>
-            {actionsFor(review)}
-          </ReviewItem>
-        ))}
-      </ol>
+      <ReviewList own={own} items={items} onReply={isSeller ? answer : null} {...actions} />
       {next !== null && (
         <MoreReviews
           address={reviewsAddress(reviews, next)}
@@ -80,6 +75,33 @@ export function ReviewsSection({ product, reviews, actionsFor }: ReviewsSectionP
       )}
       <DeleteDialog review={deleting} onClose={() => setDeleting(null)} onConfirm={remove} />
     </section>
+  );
+}
+
+type ReviewListProps = Pick<ReviewsSectionProps, 'actionsFor' | 'replyActionsFor'> & {
+  own: ReviewView | null;
+  items: readonly ReviewView[];
+  /** Null: the viewer is not the seller. */
+  onReply: ((id: string, reply: string) => Promise<boolean>) | null;
+};
+
+function ReviewList({ own, items, onReply, actionsFor, replyActionsFor }: ReviewListProps) {
+  return (
+    <ol className="grid gap-7">
+      {own && !own.removal && <ReviewItem review={own} replyActions={replyActionsFor(own)} />}
+      {items.map((review) => (
+        <ReviewItem
+          key={review.id}
+          review={review}
+          replyForm={
+            onReply && !review.reply?.removal && <ReplyForm review={review} onSave={onReply} />
+          }
+          replyActions={replyActionsFor(review)}
+        >
+          {actionsFor(review)}
+        </ReviewItem>
+      ))}
+    </ol>
   );
 }
 

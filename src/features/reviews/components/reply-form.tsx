@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Draft } from '#ui/drafts/draft-store.ts';
-import { adoptTabDraft, keepTabDraft, readTabDraft } from '#ui/drafts/tab-drafts.ts';
+import { useKeptFields } from '#client/form/use-kept-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import type { ReviewView } from '../review.ts';
@@ -8,56 +7,63 @@ import { reviewLimits } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 
 type ReplyFormProps = {
-  /** The seller. */
-  person: string;
   review: ReviewView;
   /** Whether it was stored; what was typed stays either way. */
   onSave: (id: string, reply: string) => Promise<boolean>;
 };
 
 /** The seller's reply to a review, opened by a button; what is typed survives a reload. */
-export function ReplyForm({ person, review, onSave }: ReplyFormProps) {
+export function ReplyForm({ review, onSave }: ReplyFormProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <OpenReply review={review} onSave={onSave} onClose={() => setOpen(false)} />;
+  return (
+    <p>
+      <Button
+        variant="ghost"
+        aria-label={reviewTexts.replyTo(review.author.username)}
+        onClick={() => setOpen(true)}
+      >
+        {review.reply ? reviewTexts.editReply : reviewTexts.reply}
+      </Button>
+    </p>
+  );
+}
+
+function OpenReply({ review, onSave, onClose }: ReplyFormProps & { onClose: () => void }) {
   const stored = review.reply?.text ?? '';
-  const { text, open, write, close } = useKeptReply(person, review.id, stored);
+  const draft = useKeptFields({ form: 'review-reply', subject: review.id }, { reply: stored });
   const [isSaving, setIsSaving] = useState(false);
-  if (text === null) {
-    return (
-      <p>
-        <Button
-          variant="ghost"
-          aria-label={reviewTexts.replyTo(review.author.username)}
-          onClick={open}
-        >
-          {stored ? reviewTexts.editReply : reviewTexts.reply}
-        </Button>
-      </p>
-    );
+  const { reply } = draft.fields;
+
+  function close() {
+    draft.forget();
+    onClose();
   }
 
-  async function save(reply: string) {
+  async function save(wanted: string) {
     setIsSaving(true);
-    const isStored = await onSave(review.id, reply);
+    const isStored = await onSave(review.id, wanted);
     setIsSaving(false);
     if (isStored) close();
   }
 
-  const written = text.trim();
+  const isEmpty = reply.trim() === '';
   return (
     <form
       className="mt-2 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (written !== '' && !isSaving) void save(text);
+        if (!isEmpty && !isSaving) void save(reply);
       }}
     >
       <TextAreaField
         label={reviewTexts.yourReply}
-        value={text}
+        value={reply}
         maxLength={reviewLimits.reply}
         counterMax={reviewLimits.reply}
         readOnly={isSaving}
         rows={3}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => draft.write({ reply: event.target.value })}
       />
       <div className="flex flex-wrap justify-end gap-2">
         {stored && (
@@ -68,41 +74,10 @@ export function ReplyForm({ person, review, onSave }: ReplyFormProps) {
         <Button disabled={isSaving} onClick={close}>
           {reviewTexts.cancel}
         </Button>
-        <Button type="submit" variant="ink" busy={isSaving} disabled={!written || text === stored}>
+        <Button type="submit" variant="ink" busy={isSaving} disabled={isEmpty || reply === stored}>
           {reviewTexts.saveReply}
         </Button>
       </div>
     </form>
   );
-}
-
-/** What is typed, null while the form is closed. */
-function useKeptReply(person: string, subject: string, stored: string) {
-  const place = { person, form: 'review-reply', subject };
-  const [text, setText] = useState<string | null>(null);
-  return {
-    text,
-    open() {
-      const own = readTabDraft(place);
-      setText(wordsOf(own) ?? stored);
-      if (own) return;
-      void adoptTabDraft(place).then((adopted) => {
-        const words = wordsOf(adopted);
-        // What was typed meanwhile is newer.
-        if (words !== null) setText((shown) => (shown === stored ? words : shown));
-      });
-    },
-    write(value: string) {
-      setText(value);
-      keepTabDraft(place, { value });
-    },
-    close() {
-      keepTabDraft(place, null);
-      setText(null);
-    },
-  };
-}
-
-function wordsOf(draft: Draft | null): string | null {
-  return typeof draft?.value === 'string' ? draft.value : null;
 }

@@ -4,19 +4,22 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { CheckIcon } from '#ui/icons.ts';
 import { StarRating } from '#ui/star-rating.tsx';
-import type { ReviewView } from '../review.ts';
+import type { ReplyView, ReviewView } from '../review.ts';
 import { reviewTexts } from '../texts.ts';
+import { RemovalNote } from './removal-note.tsx';
 
 type ReviewItemProps = {
   review: ReviewView;
   /** What the viewer can do with it. */
   children?: ReactNode;
   /** Where the seller answers it. */
-  reply?: ReactNode;
+  replyForm?: ReactNode;
+  /** What the viewer can do with the seller's reply. */
+  replyActions?: ReactNode;
 };
 
 /** One review: who, how many stars, when, and the words. */
-export function ReviewItem({ review, children, reply }: ReviewItemProps) {
+export function ReviewItem({ review, children, replyForm, replyActions }: ReviewItemProps) {
   const { author, rating, comment, createdAt, updatedAt, isVerified } = review;
   const isEdited = updatedAt.getTime() !== createdAt.getTime();
   return (
@@ -41,8 +44,8 @@ export function ReviewItem({ review, children, reply }: ReviewItemProps) {
         </div>
         <ReviewedVersions {...review} />
         {comment && <p className="max-w-[70ch] break-words whitespace-pre-line">{comment}</p>}
-        {review.reply && <SellerReply {...review.reply} />}
-        {reply}
+        {review.reply && <SellerReply {...review.reply}>{replyActions}</SellerReply>}
+        {replyForm}
       </div>
     </li>
   );
@@ -57,16 +60,18 @@ function ReviewedVersions({ version, blenderVersion }: ReviewView) {
   return facts.length > 0 && <p className="text-sm text-subtle">{facts.join(' · ')}</p>;
 }
 
-function SellerReply({ text, repliedAt }: NonNullable<ReviewView['reply']>) {
+function SellerReply({ text, repliedAt, removal, children }: ReplyView & { children: ReactNode }) {
   return (
     <div className="mt-2 grid gap-1 border-l-2 border-line pl-4">
-      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 text-sm">
         <span className="font-semibold">{reviewTexts.replyTitle}</span>
         <time className="text-muted" dateTime={repliedAt.toISOString()}>
           {longDate(repliedAt)}
         </time>
-      </p>
+        {children && <span className="ml-auto">{children}</span>}
+      </div>
       <p className="max-w-[70ch] break-words whitespace-pre-line">{text}</p>
+      {removal && <RemovalNote sentence={reviewTexts.replyRemovedOwn} reason={removal.reason} />}
     </div>
   );
 }

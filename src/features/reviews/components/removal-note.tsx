@@ -1,11 +1,11 @@
 import { Note } from '#ui/note.tsx';
 import { reviewTexts } from '../texts.ts';
 
-/** Stands for its author in the place of the form: why the review was removed, and what follows. */
-export function RemovedReview({ reason }: { reason: string }) {
+/** Tells its author that a moderator removed a review or a reply, and why. */
+export function RemovalNote({ sentence, reason }: { sentence: string; reason: string }) {
   return (
     <Note tone="danger">
-      <p className="font-semibold">{reviewTexts.removedOwn}</p>
+      <p className="font-semibold">{sentence}</p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line">{reviewTexts.removedBecause(reason)}</p>
     </Note>
   );

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { cleanLine } from '#shared/text.ts';
 import type { Checkout, CheckoutPage, Payer, Payments, Sale, Support } from '../payments.server.ts';
 import {
   callStripe,
@@ -154,16 +155,17 @@ function hasFailed(session: Session, intent: Stripe.PaymentIntent | null): boole
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
 }
 
+/** Buyers write these themselves, and Postgres takes not every letter: each is one clean line. */
 function payerOf(details: NonNullable<Session['customer_details']>): Payer {
   const { address } = details;
   const town = [address?.postal_code, address?.city].filter(Boolean).join(' ');
   const lines = [address?.line1, address?.line2, town, address?.state];
   return {
-    name: details.business_name ?? details.name ?? '',
-    email: details.email ?? '',
+    name: cleanLine(details.business_name ?? '') || cleanLine(details.name ?? ''),
+    email: cleanLine(details.email ?? ''),
     country: address?.country ?? null,
-    addressLines: lines.flatMap((line) => line || []),
-    taxIds: (details.tax_ids ?? []).flatMap(({ value }) => value ?? []),
+    addressLines: lines.flatMap((line) => cleanLine(line ?? '') || []),
+    taxIds: (details.tax_ids ?? []).flatMap(({ value }) => cleanLine(value ?? '') || []),
   };
 }
 

@@ -101,6 +101,13 @@ describe('a sale with tax', () => {
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
     expect(numbers.length).toBe(7);
   });
+
+  it('names a buyer by one clean line, whatever was written as the name', async () => {
+    const name = ' Ada\u0000\r\n\u202eTax ID: DE999 ';
+    const { row, documents } = await sold({ country: 'US', name });
+    expect(await row()).toMatchObject({ status: 'owned' });
+    expect(await documents()).toMatchObject([{ facts: { buyer: { name: 'Ada Tax ID: DE999' } } }]);
+  });
 });
 
 describe('what goes back', () => {

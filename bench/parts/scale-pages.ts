@@ -139,7 +139,14 @@ const writes: Record<string, Asked> = {
 export const measured = { ...publicPages, ...ownPages, ...writes };
 
 function viewerOf({ id }: { id: string }): Viewer {
-  return { id, username: 'member', avatarUrl: null, isModerator: false };
+  return {
+    id,
+    username: 'member',
+    avatarUrl: null,
+    isModerator: false,
+    isNewcomer: false,
+    suspension: null,
+  };
 }
 
 function pick<T>(values: readonly T[], place: number): T {

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { openPool } from '#platform/database-client.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { quantile } from '../machine/quantiles.ts';
-import { seedMany, sampleOf, type Sample } from '../seed-many.ts';
+import { seedMany, sampleOf } from '../seed-many.ts';
 import type { Figure } from '../table.ts';
 import { measured } from './scale-pages.ts';
 

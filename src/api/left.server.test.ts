@@ -45,6 +45,7 @@ const { app } = openTestApp(
       cache: openPageCache(),
       isDevelopment: false,
       headers: {},
+      publicUrl: 'https://forge.example',
     }),
   },
 );

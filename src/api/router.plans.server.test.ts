@@ -110,11 +110,12 @@ beforeAll(async () => {
 }, 60_000);
 
 type Person = Parameters<typeof as>[0] & object;
+type Written = { articleId: string; commentId: string; productId: string; moderator: Person };
 
 /** What people do most, with what it reads before it writes. */
 async function write(
   member: Person,
-  { articleId, commentId, productId, moderator }: Record<string, string> & { moderator: Person },
+  { articleId, commentId, productId, moderator }: Written,
 ): Promise<void> {
   const acts: Record<string, (calls: ReturnType<typeof as>) => Promise<unknown>> = {
     'votes.onArticle': ({ votes }) => votes.onArticle({ id: articleId, vote: 'like' }),

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openCdn, type CdnSettings } from './cdn.server.ts';
+import { openCdn } from './cdn.server.ts';
+import type { CdnSettings } from './service-settings.server.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {

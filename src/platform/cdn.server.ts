@@ -1,17 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Droppable } from './http/tagged-cache.server.ts';
 import type { Log } from './log.server.ts';
+import type { CdnSettings } from './service-settings.server.ts';
 import { timeLimits } from './time-limits.ts';
-
-/** The interfaces of CDNs that Forge knows. */
-export const cdnKinds = ['fastly', 'cloudflare'] as const;
-
-export type CdnSettings = {
-  kind: (typeof cdnKinds)[number];
-  /** Where it is told which tags to drop, and the token for that. */
-  purgeUrl: string;
-  token: string;
-};
 
 export type Cdn = Droppable & {
   /** Let the CDN keep a page of visitors, and name the tags by which it drops it. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { cdnKinds } from './cdn.server.ts';
 import { serversIn } from './database-servers.server.ts';
 import { usualReadsPerMinute } from './rate-limits.server.ts';
 import { StartupProblem } from './startup-problem.ts';
+
+/** The interfaces of CDNs that Forge knows. */
+export const cdnKinds = ['fastly', 'cloudflare'] as const;
 
 const port = z.coerce.number().int().min(1).max(65535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');

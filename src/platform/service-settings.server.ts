@@ -1,5 +1,4 @@
-import type { CdnSettings } from './cdn.server.ts';
-import type { Environment } from './environment.server.ts';
+import type { cdnKinds, Environment } from './environment.server.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 export type GoogleClient = { clientId: string; clientSecret: string };
@@ -54,6 +53,13 @@ export function stripeSettings(values: Environment): StripeConnection | undefine
     dashboardUrl: 'https://dashboard.stripe.com',
   };
 }
+
+export type CdnSettings = {
+  kind: (typeof cdnKinds)[number];
+  /** Where it is told which tags to drop, and the token for that. */
+  purgeUrl: string;
+  token: string;
+};
 
 export function cdnSettings(values: Environment): CdnSettings | undefined {
   const { CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token } = values;

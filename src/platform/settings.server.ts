@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { withoutEnding } from '#shared/text.ts';
-import type { CdnSettings } from './cdn.server.ts';
 import { openDataFolder, ownSecret } from './data-folder.server.ts';
 import { parseEnvironment, type Environment } from './environment.server.ts';
 import {
   cdnSettings,
+  type CdnSettings,
   googleSettings,
   s3Settings,
   stripeSettings,

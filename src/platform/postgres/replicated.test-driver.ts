@@ -37,7 +37,11 @@ export async function makeReplicatedServers() {
     await chooseAddress(standbyPlace),
   ];
   const { authentication, socketFolder } = address;
-  await ensureCluster(primaryPlace, binaries, { durable: false, authentication });
+  await ensureCluster(primaryPlace, binaries, {
+    durable: false,
+    authentication,
+    prepared: undefined,
+  });
   const [from, to] = [clusterFolder(primaryPlace.folder), clusterFolder(standbyPlace.folder)];
   execFileSync('cp', ['-a', from, to]);
   writeFileSync(path.join(to, 'standby.signal'), '');

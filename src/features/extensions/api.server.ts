@@ -14,7 +14,7 @@ export const extensionCalls = {
     .reading()
     .route({ method: 'GET', path: '/products/{productId}/install', tags })
     .input(installInput)
-    .handler(({ input, context }) => installOf(context.db, context.viewer, input.productId)),
+    .handler(({ input, context }) => installOf(context, context.viewer, input.productId)),
 
   pin: signedInCall(pinTexts.signIn)
     .limited('pin', pinRate)

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
+import { openReads, openSharedStore } from '#platform/shared-reads.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openRepository } from '#test/repository.ts';
 import { makeOwner } from '#test/versions.ts';
 import { loadInstall } from './loading.ts';
+import { installOf } from './queries.server.ts';
 
-const database = await freshDatabase();
+const queries: string[] = [];
+const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
 const repository = await openRepository(database);
 const { db, as, buyer, seller } = repository;
 const publicUrl = 'https://forge.example';
@@ -80,6 +83,28 @@ describe('the link to drag', () => {
     await as(person).extensions.pin({ productId: id, versionId: old?.id ?? '' });
     expect(await installFor(person, id)).toMatchObject({ number: '1.0.0', isPinned: true });
     expect(await installFor(null, id)).toMatchObject({ number: '2.0.0', isPinned: false });
+  });
+});
+
+describe('what everybody is offered', () => {
+  it('is read once, and what is a member’s own in one query', async () => {
+    const { id } = await repository.extension('read_once');
+    const person = await buyer();
+    const shared = openSharedStore();
+    const tags: string[] = [];
+    const readFor = (viewer: typeof person | null) => {
+      queries.length = 0;
+      const reads = openReads(shared, (source) => tags.push(...source.tags));
+      return installOf({ db, reads }, viewer, id);
+    };
+    expect(await readFor(null)).toMatchObject({ needsToken: false, hasToken: false });
+    expect(queries).toHaveLength(1);
+    expect(await readFor(null)).toMatchObject({ number: '1.0.0' });
+    expect(queries).toHaveLength(0);
+    await as(person).accessTokens.create({ label: 'x', scope: 'read', days: null });
+    expect(await readFor(person)).toMatchObject({ number: '1.0.0', hasToken: true });
+    expect(queries).toHaveLength(1);
+    expect(new Set(tags)).toEqual(new Set([`product:${id}`]));
   });
 });
 

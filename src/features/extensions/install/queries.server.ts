@@ -1,4 +1,5 @@
 import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/tables.server.ts';
 import { worksAt } from '#features/access-tokens/queries.server.ts';
 import { accessTokens } from '#features/access-tokens/tables.server.ts';
 import { isPublic } from '#features/products/queries.server.ts';
@@ -7,6 +8,7 @@ import { productVersions, versionFiles } from '#features/products/versions/table
 import { profiles } from '#features/profiles/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { listingItem, type ItemSource, type ListingItem } from '../listing-item.ts';
 import { isHadBy, sourceColumns, sourceFrom } from '../listing.queries.server.ts';
 import { versionPins } from '../tables.server.ts';
@@ -19,12 +21,52 @@ const anySite = 'https://forge.invalid';
  * The version of an extension that Blender offers this viewer, with its files; null when it offers
  * none: no extension, recalled, or to be had by others only.
  */
-export async function installOf(db: Database, viewer: { id: string } | null, productId: string) {
-  const found = await offeredFiles(db, viewer, productId);
+export async function installOf(
+  context: ReadContext,
+  viewer: { id: string } | null,
+  productId: string,
+) {
+  const open = await openOffer(context, productId);
+  if (!viewer) return open;
+  const own = open && (await ownChoices(context.db, viewer, productId));
+  if (!own || own.isPinned) return offerOf(await offeredFiles(context.db, viewer, productId));
+  return { ...open, hasToken: own.hasToken };
+}
+
+/** What everybody is offered who chose no other version. */
+const openOffer = sharedRead({
+  read: async (db, productId: string) => offerOf(await offeredFiles(db, null, productId)),
+  tags: (_, productId) => [`product:${productId}`],
+});
+
+async function ownChoices(db: Database, viewer: { id: string }, productId: string) {
+  const pin = db
+    .select({ id: versionPins.versionId })
+    .from(versionPins)
+    .where(and(eq(versionPins.userId, viewer.id), eq(versionPins.productId, productId)));
+  const [own] = await db
+    .select({
+      isPinned: sql<boolean>`${exists(pin)}`,
+      hasToken: sql<boolean>`${exists(readToken(db, viewer))}`,
+    })
+    .from(users)
+    .where(eq(users.id, viewer.id));
+  return own;
+}
+
+function readToken(db: Database, viewer: { id: string }) {
+  return db
+    .select({ id: accessTokens.id })
+    .from(accessTokens)
+    .where(
+      and(eq(accessTokens.userId, viewer.id), eq(accessTokens.scope, 'read'), worksAt(new Date())),
+    );
+}
+
+function offerOf(found: Awaited<ReturnType<typeof offeredFiles>>) {
   const rows = found.filter((row) => row.isHad || isListedForAll(row));
   const [first] = rows;
   if (!first) return null;
-  const isForAll = isListedForAll(first);
   const files = rows
     .filter(({ versionId }) => versionId === first.versionId)
     .map(sourceFrom)
@@ -37,7 +79,7 @@ export async function installOf(db: Database, viewer: { id: string } | null, pro
     extensionId: first.extensionId,
     number: first.number,
     isPinned: first.isPinned,
-    needsToken: !isForAll,
+    needsToken: !isListedForAll(first),
     hasToken: first.hasToken,
     files,
   };
@@ -45,16 +87,6 @@ export async function installOf(db: Database, viewer: { id: string } | null, pro
 
 /** Of the version that the viewer pinned first, then of the others, the highest first. */
 function offeredFiles(db: Database, viewer: { id: string } | null, productId: string) {
-  const token = db
-    .select({ id: accessTokens.id })
-    .from(accessTokens)
-    .where(
-      and(
-        eq(accessTokens.userId, viewer?.id ?? sql`null`),
-        eq(accessTokens.scope, 'read'),
-        worksAt(new Date()),
-      ),
-    );
   const isPinned = isNotNull(versionPins.versionId);
   const ofViewer = viewer ? eq(versionPins.userId, viewer.id) : sql`false`;
   return db
@@ -66,7 +98,7 @@ function offeredFiles(db: Database, viewer: { id: string } | null, productId: st
       listsOpenly: products.listsOpenly,
       isOnSale: sql<boolean>`${isPublic}`,
       isHad: sql<boolean>`${(viewer && isHadBy(db, viewer)) ?? sql`false`}`,
-      hasToken: sql<boolean>`${viewer ? exists(token) : sql`false`}`,
+      hasToken: sql<boolean>`${viewer ? exists(readToken(db, viewer)) : sql`false`}`,
     })
     .from(products)
     .innerJoin(productVersions, eq(productVersions.productId, products.id))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
 import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
@@ -13,6 +13,7 @@ import {
 } from '#features/products/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
+import { builtQuery } from '#platform/built-query.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
 import { placeAt, type InstantPlace } from '#shared/cursor.ts';
@@ -28,18 +29,24 @@ export async function bookmarksAmong(
   { contentType, contentIds }: BookmarksAmongInput,
 ): Promise<string[]> {
   if (contentIds.length === 0) return [];
-  const rows = await db
+  const rows = await bookmarkedIds(db, { userId: viewer.id, contentType, contentIds });
+  return rows.map((row) => row.contentId);
+}
+
+type Among = BookmarksAmongInput & { userId: string };
+
+const bookmarkedIds = builtQuery<Among>('bookmarks among')((db, value) =>
+  db
     .select({ contentId: userBookmarks.contentId })
     .from(userBookmarks)
     .where(
       and(
-        eq(userBookmarks.userId, viewer.id),
-        eq(userBookmarks.contentType, contentType),
-        inArray(userBookmarks.contentId, contentIds),
+        eq(userBookmarks.userId, value('userId')),
+        eq(userBookmarks.contentType, value('contentType')),
+        sql`${userBookmarks.contentId} = any(${value('contentIds')})`,
       ),
-    );
-  return rows.map((row) => row.contentId);
-}
+    ),
+);
 
 /**
  * One page of a person's bookmarked articles, the newest bookmark first, and the cursor of the next

@@ -3,6 +3,7 @@ import { coauthorships } from '#features/articles/coauthors/queries.server.ts';
 import { mayRead } from '#features/articles/policy.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
+import { builtQuery } from '#platform/built-query.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -22,7 +23,10 @@ export async function testedVersions(
   const rows = await answeredVersions(context, articleId);
   const [article] = rows;
   if (!article || !mayRead(viewer, article)) throw new Refusal('NOT_FOUND', articleTexts.notFound);
-  return versionsFrom(rows, viewer ? await ownAnswers(context.db, viewer, articleId) : []);
+  return versionsFrom(
+    rows,
+    viewer ? await ownAnswers(context.db, { viewerId: viewer.id, articleId }) : [],
+  );
 }
 
 /** The same where it is known that they may be read. */
@@ -31,7 +35,7 @@ export async function versionsOf(
   viewer: Pick<Viewer, 'id'> | null,
   articleId: string,
 ): Promise<TestedVersion[]> {
-  const own = viewer ? await ownAnswers(db, viewer, articleId) : [];
+  const own = viewer ? await ownAnswers(db, { viewerId: viewer.id, articleId }) : [];
   return versionsFrom(await readVersions(db, articleId), own);
 }
 
@@ -79,10 +83,12 @@ function readVersions(db: Database, articleId: string) {
     .groupBy(articles.id, version);
 }
 
-function ownAnswers(db: Database, viewer: Pick<Viewer, 'id'>, articleId: string) {
-  const { version, works, userId } = blenderAnswers;
+type OfViewer = { viewerId: string; articleId: string };
+
+const ownAnswers = builtQuery<OfViewer>('own answers for Blender')((db, value) => {
+  const { version, works, userId, articleId } = blenderAnswers;
   return db
     .select({ version, works })
     .from(blenderAnswers)
-    .where(and(eq(blenderAnswers.articleId, articleId), eq(userId, viewer.id)));
-}
+    .where(and(eq(articleId, value('articleId')), eq(userId, value('viewerId'))));
+});

@@ -3,6 +3,7 @@ import { mayRead } from '#features/products/policy.ts';
 import { visibilityColumns } from '#features/products/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
+import { builtQuery } from '#platform/built-query.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -20,8 +21,19 @@ export async function viewerState(
   productId: string,
 ): Promise<PanelState> {
   if (!viewer) return { kind: 'signed_out', ended: null };
-  const last = lastPurchase(db, viewer, productId).as('last');
-  const [facts] = await db
+  const [facts] = await viewerFacts(db, { viewerId: viewer.id, productId });
+  if (!facts || !(facts.status || mayRead(viewer, facts))) {
+    throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
+  }
+  return panelState({ ...facts, sellerId: facts.userId, viewerId: viewer.id });
+}
+
+type Asked = { viewerId: string; productId: string };
+
+const viewerFacts = builtQuery<Asked>('state for a viewer')((db, value) => {
+  const productId = value('productId');
+  const last = lastPurchase(db, { id: value('viewerId') }, productId).as('last');
+  return db
     .select({
       ...visibilityColumns,
       priceCents: products.priceCents,
@@ -36,8 +48,4 @@ export async function viewerState(
     )
     .leftJoin(last, sql`true`)
     .where(eq(products.id, productId));
-  if (!facts || !(facts.status || mayRead(viewer, facts))) {
-    throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);
-  }
-  return panelState({ ...facts, sellerId: facts.userId, viewerId: viewer.id });
-}
+});

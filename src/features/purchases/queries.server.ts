@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type Placeholder } from 'drizzle-orm';
 import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import {
@@ -46,7 +46,11 @@ export async function purchaseOf(db: Database, viewer: { id: string }, productId
 }
 
 /** The same as a query, for use in others. */
-export function lastPurchase(db: Database, viewer: { id: string }, productId: string) {
+export function lastPurchase(
+  db: Database,
+  viewer: { id: string | Placeholder },
+  productId: string | Placeholder,
+) {
   return db
     .select({
       id: purchases.id,

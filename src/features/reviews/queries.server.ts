@@ -4,6 +4,7 @@ import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { imageAddress } from '#shared/image-variants.ts';
+import { builtQuery } from '#platform/built-query.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
@@ -82,7 +83,14 @@ const visitors = { isListed: true, isSeller: false, own: null };
 
 /** The viewer's own review, whether everybody sees the product, and whether the viewer sells it. */
 async function ownReview(db: Database, viewer: Pick<Viewer, 'id'>, productId: string) {
-  const [row] = await db
+  const [row] = await productWithOwnReview(db, { viewerId: viewer.id, productId });
+  return row ?? visitors;
+}
+
+type OwnReview = { viewerId: string; productId: string };
+
+const productWithOwnReview = builtQuery<OwnReview>('own review')((db, value) =>
+  db
     .select({
       isListed: sql<boolean>`(${products.isPublished} and ${products.isListed})`,
       isSeller: sql<boolean>`${products.userId} is not distinct from ${viewer.id}`,
@@ -91,11 +99,13 @@ async function ownReview(db: Database, viewer: Pick<Viewer, 'id'>, productId: st
     .from(products)
     .leftJoin(
       reviewsWithAuthor,
-      and(eq(reviewsWithAuthor.productId, products.id), eq(reviewsWithAuthor.userId, viewer.id)),
+      and(
+        eq(reviewsWithAuthor.productId, products.id),
+        eq(reviewsWithAuthor.userId, value('viewerId')),
+      ),
     )
-    .where(and(eq(products.id, productId), isNull(products.deletedAt)));
-  return row ?? visitors;
-}
+    .where(and(eq(products.id, value('productId')), isNull(products.deletedAt))),
+);
 
 /** A person's reviews with what they are about, the newest first; only of products that are listed. */
 export const reviewsByAuthor = sharedRead({

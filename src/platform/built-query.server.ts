@@ -1,0 +1,23 @@
+import { sql, type Placeholder } from 'drizzle-orm';
+import type { Database } from './database.server.ts';
+
+type Prepared<Rows> = { execute: (values: Record<string, unknown>) => Promise<Rows> };
+type Query<Rows> = { prepare: (name: string) => Prepared<Rows> };
+
+/**
+ * A query that is built once, not for each who asks: building takes longer than asking. Postgres
+ * keeps its plan under the name. What changes stands in it as `value('name')`.
+ */
+export function builtQuery<Values extends Record<string, unknown>>(name: string) {
+  return <Rows>(
+    build: (db: Database, value: (of: keyof Values & string) => Placeholder) => Query<Rows>,
+  ) => {
+    // A transaction is a database of its own.
+    const built = new WeakMap<Database, Prepared<Rows>>();
+    return (db: Database, values: Values): Promise<Rows> => {
+      const query = built.get(db) ?? build(db, sql.placeholder).prepare(name);
+      built.set(db, query);
+      return query.execute(values);
+    };
+  };
+}

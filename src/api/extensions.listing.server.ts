@@ -30,7 +30,7 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
   }
 
   /** The cache takes whatever is for everybody, and drops it by its tags. */
-  async function kept(key: string, make: () => Promise<Buffer>) {
+  async function kept(key: string, make: () => Promise<Buffer<ArrayBuffer>>) {
     const stored = await listings.render(key, 'identity', async () => {
       return new PublicPage({ html: await make(), tags, reader: null }, {});
     });

@@ -39,7 +39,7 @@ export type CountAnswer = (c: Context<Bindings>, status: number, milliseconds: n
 
 /** Gives the request an id and an address, the answer its headers, and the log its line. */
 export function prepare(settings: Settings, log: Log, count?: CountAnswer): Middleware {
-  const headers = securityHeaders(settings.publicUrl);
+  const fixedHeaders = Object.entries(securityHeaders(settings.publicUrl));
   const isSecure = settings.publicUrl.startsWith('https:');
   const markOfWrite = writeMark(sharedSeconds, isSecure);
   return async (c, next) => {
@@ -55,28 +55,26 @@ export function prepare(settings: Settings, log: Log, count?: CountAnswer): Midd
       span?.tell({ 'http.response.status_code': c.res.status }, `${method} ${route}`);
     });
     // After the handler: what is set before it is lost when it answers with a Response of its own.
-    const answer = new Response(c.res.body, c.res);
-    answer.headers.set('X-Request-Id', requestId);
-    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
-    holdData(answer.headers, c.req.path);
-    const policy = answer.headers.get('Content-Security-Policy');
-    answer.headers.set('X-Frame-Options', frameOptions(policy));
+    const { status, headers } = c.res;
+    headers.set('X-Request-Id', requestId);
+    for (const [name, value] of fixedHeaders) headers.set(name, value);
+    holdData(headers, c.req.path);
+    const policy = headers.get('Content-Security-Policy');
+    headers.set('X-Frame-Options', frameOptions(policy));
     // Feeds and previews elsewhere show the pictures that everybody may see.
     if (c.req.path.startsWith('/files/images/')) {
-      answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     }
-    if (answer.status === 503 && !answer.headers.has('Retry-After')) {
-      answer.headers.set('Retry-After', String(retrySeconds));
+    if (status === 503 && !headers.has('Retry-After')) {
+      headers.set('Retry-After', String(retrySeconds));
     }
-    addSessionCookies(answer.headers, c.var.sessionCookies ?? []);
-    if (c.var.reads?.hasWritten()) answer.headers.append('Set-Cookie', markOfWrite);
-    keepPrivate(answer.headers, c.req.path);
-    c.res = undefined;
-    c.res = answer;
+    addSessionCookies(headers, c.var.sessionCookies ?? []);
+    if (c.var.reads?.hasWritten()) headers.append('Set-Cookie', markOfWrite);
+    keepPrivate(headers, c.req.path);
     const took = performance.now() - started;
     const milliseconds = Math.round(took);
-    log.info({ requestId, method, path, status: answer.status, milliseconds }, 'request');
-    count?.(c, answer.status, took);
+    log.info({ requestId, method, path, status, milliseconds }, 'request');
+    count?.(c, status, took);
   };
 }
 

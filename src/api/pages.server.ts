@@ -165,7 +165,7 @@ function answerStored(page: StoredPage, request: Request): Response {
   if (request.headers.get('if-none-match') === etag) {
     return new Response(null, { status: 304, headers: unchangedHeaders });
   }
-  return new Response(new Uint8Array(body), { headers });
+  return new Response(body, { headers });
 }
 
 /** A page for one person, an error page, a feed, or the answer to a form: never stored here. */
@@ -174,23 +174,22 @@ async function finish(
   { response }: Rendered<Viewer | null>,
   isDevelopment = false,
 ): Promise<Response> {
-  const headers = new Headers(response.headers);
+  const { status, headers } = response;
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
   headers.append('Vary', 'Cookie, Accept-Encoding');
   const policy = headers.get('content-security-policy');
   if (isDevelopment && policy !== null) {
     headers.set('Content-Security-Policy', policyOfFrames(policy));
   }
-  if (!isText(response) || !response.body) {
-    return new Response(response.body, { status: response.status, headers });
-  }
+  if (!isText(response)) return response;
   if (isHtml(response) && !isDevelopment && !headers.has('content-security-policy')) {
     headers.set('Content-Security-Policy', contentSecurityPolicy([]));
   }
+  const page = Buffer.from(await response.arrayBuffer());
+  if (page.byteLength === 0) return new Response(null, { status, headers });
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const body = await encode(Buffer.from(await response.arrayBuffer()), encoding);
-  return new Response(new Uint8Array(body), { status: response.status, headers });
+  return new Response(await encode(page, encoding), { status, headers });
 }
 
 /** Else the browser asks for the data of a page that it renders itself. */

@@ -8,7 +8,7 @@ const lateStart = Buffer.from('<script type="later"');
  * Lets the scripts of a page come after what is seen of it, which pages are read without:
  * `lateScriptsScript` turns the marks into scripts again.
  */
-export function withScriptsLast(html: Buffer): Buffer {
+export function withScriptsLast(html: Buffer): Buffer<ArrayBuffer> {
   const end = Math.max(html.indexOf(headEnd), 0);
   const head = replaceAll(html.subarray(0, end), preload, latePreload);
   return Buffer.concat([...head, ...replaceAll(html.subarray(end), start, lateStart)]);

@@ -1,5 +1,6 @@
-import { memo, useEffect, useRef, useState, type RefObject } from 'react';
+import { memo, use, useEffect, useRef, useState, type RefObject } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { LongMarkup } from '#ui/long-markup.ts';
 import { bringBlocksToLife } from '../blocks/reading.ts';
 
 type RichTextProps = {
@@ -36,13 +37,14 @@ type ProseProps = {
 /** Never rendered again, whatever its HTML: that would undo what scripts did to it. */
 const Prose = memo(
   function Prose({ body, html, id, className }: ProseProps) {
+    const standIn = use(LongMarkup);
     return (
       <div
         ref={body}
         id={id}
         className={classNames('prose', className)}
         // Rendered by our own renderer from a checked document: it can hold no foreign markup.
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: standIn(html) }}
       />
     );
   },

@@ -93,7 +93,7 @@ export function openListing({ publicUrl, log }: Site) {
       db: Database,
       viewer: { id: string } | null,
       { asked, open }: { asked: Asked; open: OpenExtensions },
-    ): Promise<Buffer> {
+    ): Promise<Buffer<ArrayBuffer>> {
       const own = viewer ? await filesOfTheirOwn(db, viewer, open) : [];
       const data = await jsonOf(
         db,
@@ -104,7 +104,10 @@ export function openListing({ publicUrl, log }: Site) {
   };
 }
 
-function asBytes(blocklist: OpenExtensions['blocklist'], data: readonly Buffer[]): Buffer {
+function asBytes(
+  blocklist: OpenExtensions['blocklist'],
+  data: readonly Buffer[],
+): Buffer<ArrayBuffer> {
   return Buffer.concat([
     Buffer.from(`{"version":"v1","blocklist":${JSON.stringify(blocklist)},"data":[`),
     ...data.flatMap((entry, at) => (at === 0 ? [entry] : [comma, entry])),

@@ -15,7 +15,10 @@ export function acceptedEncoding(accept: string | null | undefined): Encoding {
 }
 
 /** Compresses a page as it is served: quick rather than smallest, by the figures of decision 0130. */
-export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function encode(
+  body: Buffer<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return gzipped(body, { level: 3 });
   return brotli(body, {

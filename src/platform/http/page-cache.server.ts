@@ -6,7 +6,7 @@ import { headerOf } from './raw-headers.server.ts';
 import { openTaggedCache, type Tagged, type TaggedCacheLimits } from './tagged-cache.server.ts';
 
 /** A page, what it shows, and the person it was rendered for: null for a page for all visitors. */
-export type RenderedPage<Reader> = Tagged & { html: Buffer; reader: Reader };
+export type RenderedPage<Reader> = Tagged & { html: Buffer<ArrayBuffer>; reader: Reader };
 
 /**
  * A page that everybody may see. The cache takes nothing else, and what was rendered for a person
@@ -33,7 +33,7 @@ export type StoredPage = Tagged & {
   etag: string;
   encoding: Encoding;
   /** In this encoding alone: the page as text would take several times the memory. */
-  body: Buffer;
+  body: Buffer<ArrayBuffer>;
 };
 
 const usualLimits: TaggedCacheLimits = {

@@ -37,7 +37,7 @@ export async function ensureCluster(
   options: {
     durable: boolean;
     authentication: string[];
-    prepared: (() => PreparedCluster | undefined) | undefined;
+    prepared?: (() => PreparedCluster | undefined) | undefined;
   },
 ): Promise<void> {
   removeUnfinished(location);

@@ -44,6 +44,7 @@ const { app } = openTestApp(
       loadBuild: () => Promise.resolve(build),
       cache: openPageCache(),
       isDevelopment: false,
+      publicUrl: 'https://forge.example',
       headers: {},
       publicUrl: 'https://forge.example',
     }),

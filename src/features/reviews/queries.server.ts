@@ -93,7 +93,7 @@ const productWithOwnReview = builtQuery<OwnReview>('own review')((db, value) =>
   db
     .select({
       isListed: sql<boolean>`(${products.isPublished} and ${products.isListed})`,
-      isSeller: sql<boolean>`${products.userId} is not distinct from ${viewer.id}`,
+      isSeller: sql<boolean>`${products.userId} is not distinct from ${value('viewerId')}`,
       own: getViewSelectedFields(reviewsWithAuthor),
     })
     .from(products)

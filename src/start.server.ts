@@ -72,14 +72,11 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const services = await openServices(settings, log, closers);
   const { database, replica, demo, files, limits, payments, auth } = services;
   const { db } = database;
-  const cache = openPageCache();
-  const listings = openPageCache(listingCacheLimits);
-  const newest = openPageCache(newestCacheLimits);
-  const shared = openSharedStore();
-  const visits = openVisits();
+  const own = openCaches();
+  const { cache, listings, newest, shared, visits } = own;
   const live = openLiveHub();
   const cdn = startCdn(settings, log, closers);
-  const caches = [cache, listings, newest, shared, visits, ...(cdn ? [cdn] : [])];
+  const caches = [...Object.values(own), ...(cdn ? [cdn] : [])];
   closers.push(await listenForChanges(database, log, { caches, live, replica }));
   const pages = await openPageBuild(isDevelopment);
   closers.push(pages.close);
@@ -124,6 +121,17 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   process.stdout.write(
     `\n${[`Forge is ready at ${settings.publicUrl}`, ...notice].join('\n')}\n\n`,
   );
+}
+
+/** What this process keeps of what it read, each dropped by tags. */
+function openCaches() {
+  return {
+    cache: openPageCache(),
+    listings: openPageCache(listingCacheLimits),
+    newest: openPageCache(newestCacheLimits),
+    shared: openSharedStore(),
+    visits: openVisits(),
+  };
 }
 
 function startCdn({ cdn }: Settings, log: Log, closers: Closer[]): Cdn | undefined {

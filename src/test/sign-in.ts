@@ -29,14 +29,14 @@ export async function signInAt(
 /** Chooses a password by the link that `admin reset-password` printed. */
 export async function passwordByLink(forge: ForgeProcess, printed: string): Promise<string> {
   const token = /reset-password\?token=(\S+)/.exec(printed)?.[1];
-  const newPassword = 'cooler-anvil-71';
+  const chosen = 'cooler-anvil-71';
   const answer = await fetch(`${forge.url}/api/auth/reset-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: forge.url },
-    body: JSON.stringify({ token, newPassword }),
+    body: JSON.stringify({ token, newPassword: chosen }),
   });
   if (!answer.ok) throw new Error(`The link sets no password: ${await answer.text()}`);
-  return newPassword;
+  return chosen;
 }
 
 /** Gives an account a new password by the command, run with the settings of the site. */

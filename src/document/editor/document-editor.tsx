@@ -39,8 +39,7 @@ export type DocumentEditorProps = {
 export default function DocumentEditor(props: DocumentEditorProps) {
   const { value, onChange, uploadImage, placeholder = editorTexts.placeholder } = props;
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [panel, setPanel] = useState<EditorPanel | null>(null);
-  const [article, setArticle] = useState<ReadArticle | null>(null);
+  const { panel, setPanel, article, takeArticle } = usePanel();
   const [said, announce] = useState('');
   const hasImages = uploadImage !== null;
   const uploads = useImageUploads(uploadImage ?? noUpload, (text) =>
@@ -59,11 +58,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
     announce,
     chooseImages: () => files.current?.click(),
     takeFiles: hasImages ? uploads.start : () => setNotice(noImagesNotice),
-    takeArticle(_editor, read) {
-      if (!hasImages) return setNotice(noImagesNotice);
-      setArticle(() => read);
-      setPanel('article');
-    },
+    takeArticle: (_editor, read) => (hasImages ? takeArticle(read) : setNotice(noImagesNotice)),
     onLimit: (limit) => setNotice({ tone: 'warning', text: limitTexts[limit], isRefusal: true }),
     onIntake: (report) => setNotice({ tone: 'warning', text: intakeSentences(report, hasImages) }),
   };
@@ -84,10 +79,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
       findProducts={props.findProducts ?? null}
       isInvalid={props.invalid ?? false}
       article={article}
-      onPanel={(next) => {
-        setPanel(next);
-        if (next === null) setArticle(null);
-      }}
+      onPanel={setPanel}
       onDismissNotice={() => setNotice(null)}
       onBlur={props.onBlur}
     >
@@ -99,6 +91,21 @@ export default function DocumentEditor(props: DocumentEditorProps) {
       </p>
     </EditorFrame>
   );
+}
+
+/** The dialog that is open, and the article that it is to take, if it came by a drop or a paste. */
+function usePanel() {
+  const [panel, setOpen] = useState<EditorPanel | null>(null);
+  const [article, setArticle] = useState<ReadArticle | null>(null);
+  const setPanel = (next: EditorPanel | null) => {
+    setOpen(next);
+    if (next === null) setArticle(null);
+  };
+  const takeArticle = (read: ReadArticle) => {
+    setArticle(() => read);
+    setOpen('article');
+  };
+  return { panel, setPanel, article, takeArticle };
 }
 
 function useToldUploading(

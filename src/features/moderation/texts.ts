@@ -7,7 +7,6 @@ export const moderationTexts = {
   reasonRequired: 'Give a reason.',
   reasonTooLong: 'The reason must be 500 characters or less.',
   badCursor: 'This page of the list does not exist.',
-
   remove: 'Remove',
   reject: 'Reject',
   rejectOpener: 'Reject…',
@@ -58,8 +57,7 @@ export const moderationTexts = {
     comment: 'The text is hidden from everyone. Replies stay. The author is told the reason.',
     review:
       'It is no longer shown or counted. The author is told the reason and cannot write another review.',
-    review_reply:
-      'Only the seller will still see it. They are told the reason and cannot write another one to this review.',
+    review_reply: 'Only the seller still sees it. They are told why and cannot write another.',
     username:
       'It is replaced by a neutral name. The member is told the reason and can choose another.',
     bio: 'It is hidden from everyone. The member is told the reason and can write another.',

@@ -235,17 +235,6 @@ export function sentenceOfNotice(notice: Notice): SentencePart[] {
   const { versionNumber: version, tokenLabel: token, tokenEndsAt: tokenEnd } = metadata;
   const flags = { areChanges: metadata.areChanges === true, isReply: metadata.isReply === true };
   const { priceCents: price, amount, moreProducts: more = 0 } = metadata;
-  const about = {
-    article,
-    product,
-    change,
-    content,
-    version,
-    token,
-    tokenEnd,
-    price,
-    amount,
-    more,
-  };
-  return write?.({ who, ...flags, ...about }) ?? [notificationTexts.fallback];
+  const about = { article, product, change, content, version, token, tokenEnd, price, amount };
+  return write?.({ who, ...flags, ...about, more }) ?? [notificationTexts.fallback];
 }

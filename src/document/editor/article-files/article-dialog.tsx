@@ -66,8 +66,12 @@ function OpenDialog({ editor, host, given, upload, onClose }: ArticleDialogProps
   };
   const takeGiven = useEffectEvent(() => given && void take(given));
   useEffect(() => {
-    takeGiven();
-    return () => stop.current?.abort();
+    let isGone = false;
+    queueMicrotask(() => isGone || takeGiven());
+    return () => {
+      isGone = true;
+      stop.current?.abort();
+    };
   }, []);
   const isOver = step.name === 'told';
   return (

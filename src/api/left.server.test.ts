@@ -46,7 +46,6 @@ const { app } = openTestApp(
       isDevelopment: false,
       publicUrl: 'https://forge.example',
       headers: {},
-      publicUrl: 'https://forge.example',
     }),
   },
 );

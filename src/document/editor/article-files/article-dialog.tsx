@@ -66,13 +66,16 @@ function OpenDialog({ editor, host, given, upload, onClose }: ArticleDialogProps
   };
   const takeGiven = useEffectEvent(() => given && void take(given));
   useEffect(() => {
-    let isGone = false;
-    queueMicrotask(() => isGone || takeGiven());
+    const beginning = setTimeout(takeGiven);
     return () => {
-      isGone = true;
+      clearTimeout(beginning);
       stop.current?.abort();
     };
   }, []);
+  const takeFiles = (files: File[]) => {
+    setStep({ name: 'reading' });
+    void take(() => readArticle(withPaths(files)));
+  };
   const isOver = step.name === 'told';
   return (
     <Dialog
@@ -85,13 +88,7 @@ function OpenDialog({ editor, host, given, upload, onClose }: ArticleDialogProps
         </Button>
       }
     >
-      <Body
-        step={step}
-        onFiles={(files) => {
-          setStep({ name: 'reading' });
-          void take(() => readArticle(withPaths(files)));
-        }}
-      />
+      <Body step={step} onFiles={takeFiles} />
     </Dialog>
   );
 }

@@ -181,7 +181,7 @@ function Aside(loaded: Data) {
   const { id, title: name, revision, moderationStatus, role } = article;
   const isPending = moderationStatus === 'pending';
   return (
-    <aside className="far-below flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <aside className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <AuthorPanel
         author={article.author}
         coauthors={article.coauthors}

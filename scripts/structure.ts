@@ -5,6 +5,7 @@ import { addressViolations } from './structure/addresses.ts';
 import { coverageViolations, coveragePages } from './structure/coverage-page.ts';
 import { featureFileViolations } from './structure/feature-files.ts';
 import { featurePartViolations } from './structure/feature-parts.ts';
+import { lookupTableViolations } from './structure/lookup-tables.ts';
 import { nameViolations } from './structure/file-names.ts';
 import { tableWriteViolations } from './structure/table-writes.ts';
 import { testPlaceViolations } from './structure/test-places.ts';
@@ -31,6 +32,7 @@ export function structureViolations(root = project): Violation[] {
     ...addressViolations(sources, files),
     ...all.flatMap((file) => testPlaceViolations(file, present)),
     ...tableWriteViolations(sources),
+    ...lookupTableViolations(sources),
     ...coveragePages.flatMap((page) => coverageViolations(readPage(root, page), isThere)),
   ];
 }

@@ -12,6 +12,7 @@ import { fullSide, variantWidths } from '#shared/image-variants.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { webStream } from '#platform/http/web-stream.server.ts';
 import type { Bindings } from './middleware.server.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 const names = [...variantWidths, fullSide, 'still'].map((name) => `${name}.webp`);
 const [smallest, next] = variantWidths;
@@ -72,7 +73,7 @@ export async function serveModels(
 }
 
 const loopSchema = z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.(?:mp4|webm)$/) });
-const loopTypes: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm' };
+const loopTypes = lookupTable<string>({ mp4: 'video/mp4', webm: 'video/webm' });
 
 /**
  * A loop of a text, whole or the part that the player asks for. Before a text shows it, only whoever

@@ -9,6 +9,7 @@ import { StartupProblem } from './startup-problem.ts';
 import { isTracing, traced } from './traces.server.ts';
 import { timeLimits } from './time-limits.ts';
 import { openTransactions } from './transactions.server.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /**
  * The database or an open transaction: commands and queries take either. What each visit asks is
@@ -136,14 +137,14 @@ function explain(error: unknown, { where, user, database }: Server): StartupProb
   if (error instanceof StartupProblem) return error;
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : message;
-  const sentences: Record<string, string> = {
+  const sentences = lookupTable<string>({
     ENOTFOUND: `There is no database server named ${where}. Check DATABASE_URL.`,
     EAI_AGAIN: `The name of the database server ${where} cannot be looked up just now.`,
     [databaseCodes.invalidPassword]: `The database server ${where} refuses the password of user "${user}". Check DATABASE_URL.`,
     [databaseCodes.invalidAuthorization]: `The database server ${where} refuses the user "${user}": ${message}. Check DATABASE_URL.`,
     [databaseCodes.invalidCatalogName]: `The database server ${where} has no database "${database}". Create it (create database "${database}"), or check DATABASE_URL.`,
     [databaseCodes.cannotConnectNow]: `The database server ${where} is not ready: ${message}. Start Forge again in a moment.`,
-  };
+  });
   const otherSentence = isAnsweredByServer(error)
     ? `The database server ${where} refuses the connection: ${message}.`
     : `The database server ${where} does not answer (${code}). Check DATABASE_URL and that the server runs.`;

@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 // One picture at a time in each worker: more threads would only take from the pages.
 sharp.concurrency(1);
@@ -18,13 +19,13 @@ export type ImageFacts = {
   frames: number;
 };
 
-const mediaTypes: Partial<Record<string, string>> = {
+const mediaTypes = lookupTable<string>({
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
   gif: 'image/gif',
   svg: 'image/svg+xml',
-};
+});
 
 /** What the bytes are, or null when they are no image that can be read. Decodes nothing yet. */
 export async function imageFacts(bytes: Uint8Array): Promise<ImageFacts | null> {

@@ -1,10 +1,12 @@
-const entities: Record<string, string> = {
+import { lookupTable } from './lookup-table.ts';
+
+const entities = lookupTable<string>({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
-};
+});
 
 /** Characters that XML 1.0 does not allow, however they are written, and other control characters. */
 const forbidden = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;

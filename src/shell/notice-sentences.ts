@@ -3,11 +3,12 @@ import { articleTexts } from '#features/articles/texts.ts';
 import { dataExportTexts } from '#features/data-export/texts.ts';
 import { productTexts } from '#features/products/texts.ts';
 import type { ToastMessage } from '#ui/toast-store.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** Sentences that a redirect carries to another page, by the word in its address. */
-export const notices: Partial<Record<string, ToastMessage>> = {
+export const notices = lookupTable<ToastMessage>({
   'edit-denied': { tone: 'error', title: articleTexts.editDenied },
   'product-not-found': { tone: 'error', title: productTexts.editNotFound },
   'export-too-often': { tone: 'error', title: dataExportTexts.exportTooOften },
   'account-deleted': { tone: 'success', title: accountDeletionTexts.deleted },
-};
+});

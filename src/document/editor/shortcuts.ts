@@ -1,4 +1,5 @@
 import { editorTexts } from './texts.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** Keys in ProseMirror's notation: 'Mod-Shift-7', where Mod is Ctrl, or Cmd on Apple's systems. */
 export const toolKeys = {
@@ -83,7 +84,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
 ];
 
 const arrows = { ArrowUp: '↑', ArrowDown: '↓' };
-const appleNames: Record<string, string> = {
+const appleNames = lookupTable<string>({
   Mod: '⌘',
   Alt: '⌥',
   Shift: '⇧',
@@ -91,8 +92,8 @@ const appleNames: Record<string, string> = {
   Tab: '⇥',
   Escape: 'esc',
   ...arrows,
-};
-const otherNames: Record<string, string> = { Mod: 'Ctrl', Escape: 'Esc', ...arrows };
+});
+const otherNames = lookupTable<string>({ Mod: 'Ctrl', Escape: 'Esc', ...arrows });
 
 /** The keys as a person finds them on the keyboard: 'Ctrl+Shift+7' or '⌘⇧7'. */
 export function keyLabel(keys: string, isApple: boolean): string {

@@ -4,6 +4,7 @@ import type { EditorHost } from './host.ts';
 import { toolsFor } from './slash-search.ts';
 import type { Tool } from './tool.ts';
 import { slashTools, type Holds } from './tools.tsx';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** What the slash began: the place of the slash, and the choice that the arrow keys are on. */
 type Search = { from: number; chosen: number };
@@ -83,7 +84,7 @@ function takeKey(editor: Editor, host: EditorHost | null, event: KeyboardEvent):
   const menu = event.isComposing ? null : slashMenu(editor, host);
   if (menu === null || host === null) return false;
   const count = menu.found.length;
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: count - 1 };
+  const steps = lookupTable<number>({ ArrowDown: 1, ArrowUp: count - 1 });
   const step = steps[event.key];
   const tool = menu.found[menu.chosen];
   if (event.key === 'Escape') closeSlash(editor);

@@ -9,6 +9,7 @@ import { ToolTip, useToolTip } from './tool-tip.tsx';
 import type { EditorHost } from './host.ts';
 import type { Tool } from './tool.ts';
 import { toolGroups } from './tools.tsx';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 type ToolbarProps = { editor: Editor; host: EditorHost; isApple: boolean };
 
@@ -120,11 +121,11 @@ function moveFocus(event: KeyboardEvent, buttons: readonly HTMLElement[], stop: 
 }
 
 function nextStop(key: string, stop: number, count: number): number | null {
-  const targets: Record<string, number> = {
+  const targets = lookupTable<number>({
     ArrowRight: (stop + 1) % count,
     ArrowLeft: (stop - 1 + count) % count,
     Home: 0,
     End: count - 1,
-  };
+  });
   return targets[key] ?? null;
 }

@@ -1,3 +1,5 @@
+import { lookupTable } from '#shared/lookup-table.ts';
+
 /** What a token opens: reading for Blender, publishing for a build server. */
 export const tokenScopes = ['read', 'publish'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
@@ -56,7 +58,7 @@ export function tokenFrom(authorization: string | null | undefined): string | nu
 
 const blenderAgent = /^Blender\/(\d{1,3}(?:\.\d{1,3}){1,2})(?![\w.])(?: \((\w+))?/;
 const otherAgent = /^([A-Za-z][\w-]{0,23})\/(\d[\w.-]{0,15})(?![\w.-])/;
-const systems: Record<string, string> = { Linux: 'Linux', Windows: 'Windows', Darwin: 'macOS' };
+const systems = lookupTable<string>({ Linux: 'Linux', Windows: 'Windows', Darwin: 'macOS' });
 
 /**
  * The program that sent a request, in a few words: 'Blender 5.1.0, Linux' or 'curl 8.5.0'; empty
@@ -65,7 +67,7 @@ const systems: Record<string, string> = { Linux: 'Linux', Windows: 'Windows', Da
 export function programFrom(userAgent: string | null | undefined): string {
   const [, blender, system = ''] = blenderAgent.exec(userAgent ?? '') ?? [];
   if (blender !== undefined) {
-    return `Blender ${blender}${Object.hasOwn(systems, system) ? `, ${systems[system]}` : ''}`;
+    return `Blender ${blender}${systems[system] ? `, ${systems[system]}` : ''}`;
   }
   const [, name = '', version] = otherAgent.exec(userAgent ?? '') ?? [];
   return ['', 'Blender', 'Mozilla'].includes(name) ? '' : `${name} ${version}`;

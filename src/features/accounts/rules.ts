@@ -90,7 +90,7 @@ export function signInErrorOf(parameters: URLSearchParams): string | null {
   if (code === suspendedCode && description) {
     return forgeSaid(description.slice(0, descriptionLimits.ours));
   }
-  const known = code && Object.hasOwn(signInErrors, code) ? signInErrors[code] : undefined;
+  const known = code ? signInErrors[code] : undefined;
   if (known) return known;
   return description
     ? providerSaid(description.slice(0, descriptionLimits.providers))

@@ -1,4 +1,5 @@
 import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** Every sentence of signing in and out (spec A §2 "Sign-in screen", "Login prompt", §5, §8). */
 export const accountTexts = {
@@ -104,7 +105,7 @@ export const loginPromptTexts: Record<SignInOccasion, { title: string; message: 
 export const loginPromptButtons = { logIn: 'Log In / Sign Up', later: 'Maybe Later' } as const;
 
 /** What the error codes in the address of /login mean (spec A §8 "Auth"). */
-export const signInErrors: Partial<Record<string, string>> = {
+export const signInErrors = lookupTable<string>({
   access_denied: 'The sign-in with Google was cancelled.',
   google_disconnected:
     'You have disconnected this Google account from Forge. Sign in with your password, then connect it again under Edit Profile.',
@@ -120,7 +121,7 @@ export const signInErrors: Partial<Record<string, string>> = {
   state_mismatch: 'The sign-in timed out or was started in another browser. Please try again.',
   state_not_found: 'The sign-in timed out or was started in another browser. Please try again.',
   unable_to_get_user_info: 'Google did not share your details with us. Please try again.',
-};
+});
 
 export const providerSaid = (description: string) => `The sign-in service says: “${description}”`;
 

@@ -1,6 +1,7 @@
 import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import type { AuditEvent, AuditSubject } from './rules.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** An entry as it is read: its people by name, null for somebody whom nobody knows. */
 export type ReadEntry = {
@@ -122,10 +123,10 @@ function named({ label }: Record<string, string>): string {
   return label ? ` “${label}”` : '';
 }
 
-const methods: Record<string, string> = { password: ' with a password', google: ' with Google' };
+const methods = lookupTable<string>({ password: ' with a password', google: ' with Google' });
 
 function methodOf({ way: name = '' }: Record<string, string>): string {
-  return Object.hasOwn(methods, name) ? (methods[name] ?? '') : '';
+  return methods[name] ?? '';
 }
 
 function until({ until: instant }: Record<string, string>): string {
@@ -142,10 +143,10 @@ function jobsIn({ count, queue }: Record<string, string>): string {
   return count === '1' ? 'one job that failed' : `${count} jobs that failed`;
 }
 
-const abouts: Record<string, string> = { article: 'an article', product: 'a product' };
+const abouts = lookupTable<string>({ article: 'an article', product: 'a product' });
 
 function aboutOf(about: string): string {
-  return Object.hasOwn(abouts, about) ? (abouts[about] ?? about) : `a ${about}`;
+  return abouts[about] ?? `a ${about}`;
 }
 
 /** What an event is called where the log is narrowed to it. */

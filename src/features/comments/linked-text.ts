@@ -1,9 +1,11 @@
+import { lookupTable } from '#shared/lookup-table.ts';
+
 /** A piece of a comment: plain words, or an address that becomes a link. */
 export type TextPart = { text: string; href: string | null };
 
 const addresses = /(?:https?:\/\/|mailto:)[^\s<>"`\p{Cc}\p{Cf}]+/giu;
 const closing = /[.,;:!?'’”»…*_)\]}]$/u;
-const brackets: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+const brackets = lookupTable<string>({ ')': '(', ']': '[', '}': '{' });
 
 /** Finds the web and mail addresses in a text; nothing else in it means anything. */
 export function linkAddresses(text: string): TextPart[] {

@@ -1,17 +1,18 @@
 import { blenderPlatforms, type BlenderPlatform } from '#features/packages/rules.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** Which Blender on which platform downloads; '' where it is none or does not say. */
 export type Agent = { blender: string; platform: BlenderPlatform | '' };
 
 const pattern = /^Blender\/(\d{1,3}\.\d{1,3})(?:\.\d{1,3})? \((\w{1,20}) (\w{1,20})/;
-const systems: Record<string, string> = { Linux: 'linux', Windows: 'windows', Darwin: 'macos' };
-const machines: Record<string, string> = {
+const systems = lookupTable<string>({ Linux: 'linux', Windows: 'windows', Darwin: 'macos' });
+const machines = lookupTable<string>({
   x86_64: 'x64',
   AMD64: 'x64',
   arm64: 'arm64',
   ARM64: 'arm64',
   aarch64: 'arm64',
-};
+});
 
 /** Read from a `User-Agent` such as 'Blender/4.2.3 (Linux x86_64; cycle=release)'. */
 export function agentFrom(userAgent: string | null): Agent {

@@ -16,6 +16,7 @@ import { Refusal, type FieldErrors } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { PublishFields } from './input.ts';
 import { publishTexts } from './texts.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** A finding of the check in the words that its author reads. */
 export type PublishedFinding = {
@@ -123,12 +124,12 @@ function refuseFile(problem: unknown): never {
   });
 }
 
-const formNames: Record<string, string> = {
+const formNames = lookupTable<string>({
   fileIds: 'version_file',
   number: 'version_file',
   releaseNotes: 'release_notes',
   testedWith: 'tested_with',
-};
+});
 
 function inWordsOfForm(problem: unknown): unknown {
   if (!(problem instanceof Refusal) || problem instanceof PackageRefusal) return problem;

@@ -1,4 +1,5 @@
 import type { IssueAction, IssueKind, IssueOutcome } from './rules.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** Every sentence about payments that do not fit. */
 export const paymentIssueTexts = {
@@ -69,7 +70,7 @@ export const issueOutcomeTexts: Record<IssueOutcome, string> = {
 };
 
 /** What the facts of an issue are called; a fact without a name here is not shown. */
-export const factNames: Record<string, string> = {
+export const factNames = lookupTable<string>({
   what: 'What differs',
   agreed: 'Agreed',
   paid: 'Paid',
@@ -77,4 +78,4 @@ export const factNames: Record<string, string> = {
   there: 'Status at Stripe',
   answer: 'Answer of Stripe',
   since: 'Since',
-};
+});

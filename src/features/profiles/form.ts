@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 const pictureSchema = z.object({ id: z.uuid(), url: z.string().startsWith('/') });
 
@@ -15,10 +16,10 @@ export type ChosenPicture = z.infer<typeof pictureSchema>;
 
 export type ProfileErrors = Partial<Record<keyof ProfileDraft, string | undefined>>;
 
-const formFields: Partial<Record<string, keyof ProfileDraft>> = {
+const formFields = lookupTable<keyof ProfileDraft>({
   avatarId: 'avatar',
   bannerId: 'banner',
-};
+});
 
 /** The form's field for a field of the call. */
 export function fieldNamed(name: string): keyof ProfileDraft {

@@ -3,6 +3,7 @@ import { APIError, isAPIError } from 'better-auth/api';
 import { countSignIn } from '../figures.server.ts';
 import type { Log } from '../log.server.ts';
 import { strongPaths } from './strong-paths.server.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** What happened to an account while somebody signed in, signed out or changed how they do. */
 export type AccountEvent = {
@@ -48,23 +49,23 @@ export type AnsweredEndpoint = GenericEndpointContext & { context: { returned?: 
 type SessionEndpoint = GenericEndpointContext | null;
 
 /** How the person signed in, by the path that began the session. */
-const ways: Record<string, string> = {
+const ways = lookupTable<string>({
   '/sign-in/email': 'password',
   '/callback/:id': 'google',
   '/sign-in/email-otp': 'code by mail',
   '/two-factor/verify-totp': 'authenticator app',
   '/two-factor/verify-backup-code': 'recovery code',
   '/passkey/verify-authentication': 'passkey',
-};
+});
 
 /** Where a wrong password, code or passkey is refused, with the statuses of that. */
-const refusals: Record<string, readonly unknown[]> = {
+const refusals = lookupTable<readonly unknown[]>({
   '/sign-in/email': ['UNAUTHORIZED'],
   '/sign-in/email-otp': ['BAD_REQUEST'],
   '/two-factor/verify-totp': ['UNAUTHORIZED'],
   '/two-factor/verify-backup-code': ['UNAUTHORIZED'],
   '/passkey/verify-authentication': ['UNAUTHORIZED', 'BAD_REQUEST'],
-};
+});
 
 /** A session in place of another one is no sign-in. */
 const renewals = new Set(['/change-password']);

@@ -6,6 +6,7 @@ import { Refusal } from '#shared/refusal.ts';
 import type { MailContent } from '../mail.server.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.server.ts';
 import type { Settings } from '../settings.server.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 const validSeconds = 10 * 60;
 const allowedAttempts = 3;
@@ -25,10 +26,10 @@ export type PostMail = (mail: {
 }) => Promise<void>;
 
 /** How often codes are sent to one address, and tried for it, wherever the calls come from. */
-const emailRules: Record<string, RateLimit> = {
+const emailRules = lookupTable<RateLimit>({
   '/email-otp/send-verification-otp': { points: 10, seconds: 60 * 60 },
   '/sign-in/email-otp': { points: 10, seconds: 10 * 60 },
-};
+});
 
 type MailCodeOptions = {
   settings: Pick<Settings, 'secret'>;

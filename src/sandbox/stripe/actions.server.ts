@@ -10,11 +10,12 @@ import { allowCharges, answerWanted, wantDocument } from './wanted.server.ts';
 import type { Delivery, Outage, Store } from './store.server.ts';
 import { end, renew, setCancelsAtPeriodEnd } from './subscriptions.server.ts';
 import { stripeSandboxTexts as texts } from './texts.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 type Act = (site: PageSite, id: string, form: URLSearchParams) => unknown;
 
 /** What the buttons of the dashboard and the console do. */
-const acts: Record<string, Act> = {
+const acts = lookupTable<Act>({
   refund: ({ store }, id, form) =>
     refund(store, id, centsOf(form.get('amount')), form.get('fee') === 'on'),
   'refund-failed': ({ store }, id) => failRefund(store, id),
@@ -48,7 +49,7 @@ const acts: Record<string, Act> = {
   release: ({ store }) => release(store, (held) => held),
   'release-reversed': ({ store }) => release(store, (held) => held.toReversed()),
   again: ({ store }, id) => sendAgain(store, id),
-};
+});
 
 /** Does what a form of a page says; what is not possible is left. */
 export async function act(site: PageSite, form: URLSearchParams): Promise<void> {

@@ -1,5 +1,7 @@
+import { lookupTable } from '#shared/lookup-table.ts';
+
 /** What a dollar is worth, so that a buyer sees a price in their own money (adaptive pricing). */
-const rates: Record<string, number> = { usd: 1, eur: 0.92, gbp: 0.79, jpy: 155 };
+const rates = lookupTable<number>({ usd: 1, eur: 0.92, gbp: 0.79, jpy: 155 });
 
 /** Without a smaller unit. */
 const whole = new Set(['jpy']);

@@ -7,6 +7,7 @@ import { badParameter, missing, noAccess, StripeProblem } from './problem.server
 import { now, randomLetters, type Kind, type Kinds } from './store.server.ts';
 import { taxSettings } from './tax.server.ts';
 import { end, setCancelsAtPeriodEnd } from './subscriptions.server.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** A request that is known to come from the site, its parameters checked. */
 export type ApiRequest = {
@@ -18,7 +19,7 @@ export type ApiRequest = {
 type Endpoint = (site: CheckoutSite, request: ApiRequest) => unknown;
 
 /** What the stand-in answers; each name is an entry of parameters.json. */
-const endpoints: Record<string, Endpoint> = {
+const endpoints = lookupTable<Endpoint>({
   'POST /v1/account_links': accountLink,
   'GET /v1/accounts/{id}': connectedAccount,
   'GET /v1/application_fees/{id}': retrieve('application_fee'),
@@ -50,7 +51,7 @@ const endpoints: Record<string, Endpoint> = {
   'POST /v1/subscriptions/{id}': updateSubscription,
   'DELETE /v1/subscriptions/{id}': cancelSubscription,
   'GET /v1/tax/settings': ({ store }, { account }) => taxSettings(store, account),
-};
+});
 
 /** Finds the endpoint of a request and answers it. */
 export function answerEndpoint(site: CheckoutSite, { method, path, account, form }: Call): unknown {

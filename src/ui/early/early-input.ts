@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 type Typed = { text: string; caret: readonly [number, number] | null };
@@ -50,7 +51,7 @@ const repeatTick = (control: HTMLInputElement) => {
 };
 
 /** Of inputs that hold no text: what repeats an early change. */
-const repeats: Partial<Record<string, (control: HTMLInputElement) => (() => void)[]>> = {
+const repeats = lookupTable<(control: HTMLInputElement) => (() => void)[]>({
   checkbox: repeatTick,
   radio: repeatTick,
   file: (control) => (control.files?.length ? [() => announce(control, 'change')] : []),
@@ -58,7 +59,7 @@ const repeats: Partial<Record<string, (control: HTMLInputElement) => (() => void
   submit: silent,
   button: silent,
   reset: silent,
-};
+});
 
 function controlsOf(id: string): Element[] {
   const form = document.getElementById(id);

@@ -1,4 +1,5 @@
 import type { ModelScene } from './scene.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** How far one press turns, in radians, and how much nearer one comes. */
 export const modelSteps = { turn: Math.PI / 16, zoom: 1.2 } as const;
@@ -8,7 +9,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>;
 /** Arrow keys turn a model, `+` and `-` zoom, `0` goes back to the first view. */
 export function moveByKey(scene: ModelScene, event: Key): void {
   const { turn, zoom } = modelSteps;
-  const moves: Record<string, () => void> = {
+  const moves = lookupTable<() => void>({
     ArrowLeft: () => scene.turn(turn, 0),
     ArrowRight: () => scene.turn(-turn, 0),
     ArrowUp: () => scene.turn(0, turn),
@@ -17,7 +18,7 @@ export function moveByKey(scene: ModelScene, event: Key): void {
     '=': () => scene.zoom(zoom),
     '-': () => scene.zoom(1 / zoom),
     '0': () => scene.reset(),
-  };
+  });
   const move = moves[event.key];
   if (!move) return;
   event.preventDefault();

@@ -1,5 +1,6 @@
 import type { NodeCategory, SocketKind, SocketShape } from './graph.ts';
 import { labelOf } from './plain.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** By the name of a node's type in Blender; the first that fits. */
 const categories: readonly [RegExp, NodeCategory][] = [
@@ -60,7 +61,7 @@ export function categoryOf(type: string): NodeCategory {
 }
 
 /** Blender's names of the kinds of sockets, and the ends of the names of their types. */
-const kinds: Readonly<Record<string, SocketKind>> = {
+const kinds = lookupTable<SocketKind>({
   VALUE: 'value',
   FLOAT: 'value',
   INT: 'integer',
@@ -82,14 +83,14 @@ const kinds: Readonly<Record<string, SocketKind>> = {
   MENU: 'menu',
   BUNDLE: 'bundle',
   CLOSURE: 'closure',
-};
+});
 
 /** From `VALUE` or from `NodeSocketFloatFactor`. */
 export function socketKindOf(type: unknown): SocketKind {
   if (typeof type !== 'string') return 'other';
   const own = /^NodeSocket([A-Z][a-z]+)/.exec(type)?.[1] ?? type;
   const name = own.toUpperCase();
-  return Object.hasOwn(kinds, name) ? (kinds[name] ?? 'other') : 'other';
+  return kinds[name] ?? 'other';
 }
 
 const shapes: readonly [string, SocketShape][] = [

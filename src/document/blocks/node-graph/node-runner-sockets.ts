@@ -2,6 +2,7 @@ import type { Socket, SocketKind } from './graph.ts';
 import { socketKindOf } from './kinds.ts';
 import { field, labelOf, listOf } from './plain.ts';
 import { socketOf } from './values.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 type Side = 'inputs' | 'outputs';
 type End = { name: unknown; type?: unknown; identifier?: unknown };
@@ -11,7 +12,7 @@ type Row = { key: string; socket: Socket };
  * The inputs of common nodes in their order: Node Runner writes values without names. A list of
  * another length is that of another version, and its values stay unsaid.
  */
-const inputNames: Readonly<Record<string, string>> = {
+const inputNames = lookupTable<string>({
   ShaderNodeMath: 'Value,Value,Value',
   ShaderNodeVectorMath: 'Vector,Vector,Vector,Scale',
   ShaderNodeMixShader: 'Fac,Shader,Shader',
@@ -30,7 +31,7 @@ const inputNames: Readonly<Record<string, string>> = {
   ShaderNodeGamma: 'Color,Gamma',
   ShaderNodeInvert: 'Fac,Color',
   ShaderNodeHueSaturation: 'Hue,Saturation,Value,Fac,Color',
-};
+});
 
 /** What a name says of a socket where its type is not written. */
 const kindsByName: readonly [RegExp, SocketKind][] = [

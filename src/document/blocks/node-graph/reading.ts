@@ -1,5 +1,6 @@
 import type { Announce, BringToLife } from '../block.ts';
 import { nodeGraphTexts } from './texts.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** Zoom by buttons, keys, wheel and two fingers; what is larger than its place scrolls by itself. */
 export const bringToLife: BringToLife = (root, announce) => {
@@ -30,12 +31,12 @@ function bringGraphToLife(graph: HTMLElement, announce: Announce): () => void {
     scale = next;
   };
   const fit = () => zoomTo(Math.min(1, view.clientWidth / width));
-  const acts: Record<string, () => void> = {
+  const acts = lookupTable<() => void>({
     in: () => zoomTo(scale * step),
     out: () => zoomTo(scale / step),
     fit: () => zoomTo(fitting()),
     copy: () => void copySource(graph, announce),
-  };
+  });
   showButtons(graph);
   fit();
   const life = new AbortController();
@@ -76,7 +77,7 @@ function pressed(target: EventTarget | null, acts: Record<string, () => void>): 
   acts[button?.dataset['graph'] ?? '']?.();
 }
 
-const keys: Readonly<Record<string, string>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit' };
+const keys = lookupTable<string>({ '+': 'in', '=': 'in', '-': 'out', '0': 'fit' });
 
 function onKey(event: KeyboardEvent, acts: Record<string, () => void>): void {
   const act = acts[keys[event.key] ?? ''];

@@ -1,11 +1,12 @@
 import { articleFileLimits } from '../../rules.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** A file with the folders that it lies in: texts name their pictures by both. */
 export type ArticleFile = { path: string; file: File };
 
 type Kind = 'markdown' | 'html' | 'zip' | 'picture';
 
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds = lookupTable<Kind>({
   md: 'markdown',
   markdown: 'markdown',
   html: 'html',
@@ -17,12 +18,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   gif: 'picture',
   webp: 'picture',
   svg: 'picture',
-};
+});
 
 export function kindOf(path: string): Kind | null {
   const [, extension = ''] = /\.([a-z]+)$/i.exec(path) ?? [];
   const name = extension.toLowerCase();
-  return Object.hasOwn(kinds, name) ? (kinds[name] ?? null) : null;
+  return kinds[name] ?? null;
 }
 
 /** As in `<input accept>`. */

@@ -1,14 +1,15 @@
 import { articleFileLimits } from '../../rules.ts';
 import { kindOf, type ArticleFile } from './found-files.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
-const types: Readonly<Record<string, string>> = {
+const types = lookupTable<string>({
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   gif: 'image/gif',
   webp: 'image/webp',
   svg: 'image/svg+xml',
-};
+});
 
 /**
  * Finds what a text calls a picture among files: by its path from the text, else by its name alone

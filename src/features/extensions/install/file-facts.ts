@@ -1,4 +1,5 @@
 import { blenderVersionText, type BlenderVersion } from '#features/packages/blender-version.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** Which Blender a file is for: 'Blender 4.2 or newer', 'Blender before 5.0'. */
 export function blenderRangeText(min: BlenderVersion | null, max: BlenderVersion | null): string {
@@ -11,13 +12,13 @@ export function blenderRangeText(min: BlenderVersion | null, max: BlenderVersion
 
 const text = (version: BlenderVersion | null) => (version ? blenderVersionText(version) : '');
 
-const systems: Record<string, string> = { windows: 'Windows', macos: 'macOS', linux: 'Linux' };
-const processors: Record<string, string> = { x64: 'x64', arm64: 'ARM' };
+const systems = lookupTable<string>({ windows: 'Windows', macos: 'macOS', linux: 'Linux' });
+const processors = lookupTable<string>({ x64: 'x64', arm64: 'ARM' });
 
 /** 'windows-x64' as people read it: 'Windows x64'. */
 export function platformName(platform: string): string {
   const [system = '', processor = ''] = platform.split('-');
-  const name = Object.hasOwn(systems, system) ? systems[system] : undefined;
-  const kind = Object.hasOwn(processors, processor) ? processors[processor] : undefined;
+  const name = systems[system];
+  const kind = processors[processor];
   return name && kind ? `${name} ${kind}` : platform;
 }

@@ -1,3 +1,5 @@
+import { lookupTable } from '#shared/lookup-table.ts';
+
 /** What a literal of Python can be here: nothing in it is a name or a call. */
 export type PythonValue =
   | string
@@ -162,7 +164,7 @@ class LiteralReader {
   }
 }
 
-const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\n': '', '0': '' };
+const escapes = lookupTable<string>({ n: '\n', t: '\t', r: '\r', '\n': '', '0': '' });
 
 function unescape(text: string): string {
   return text.replace(

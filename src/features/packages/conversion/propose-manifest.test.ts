@@ -121,6 +121,8 @@ files = "Say which files are read or written"
       'tags = ["User Interface"]',
     ],
     ['tags', 'unknown', 'bl_info = {"category": "Generic"}', 'a.py', undefined],
+    ['tags', 'inherited name', 'bl_info = {"category": "__proto__"}', 'a.py', undefined],
+    ['tags', 'inherited function', 'bl_info = {"category": "constructor"}', 'a.py', undefined],
     ['website', 'no address', 'bl_info = {"doc_url": "see readme"}', 'a.py', undefined],
     [
       'website',

@@ -8,6 +8,7 @@ import { conversionTexts } from '../texts.ts';
 import { cleanLine } from '#shared/text.ts';
 import { guessLicences } from './licence.ts';
 import { lineOf, nameFrom, proposeId, taglineOf } from './words.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** An add-on of the old kind: its Python, the file with `bl_info` first. */
 export type LegacyAddon = {
@@ -108,7 +109,7 @@ function websiteLines(info: Info): string[] {
 }
 
 /** What categories of add-ons are called among the tags of extensions. */
-const otherNames: Record<string, string> = {
+const otherNames = lookupTable<string>({
   'view 3d': '3D View',
   view3d: '3D View',
   interface: 'User Interface',
@@ -128,7 +129,7 @@ const otherNames: Record<string, string> = {
   sculpting: 'Sculpt',
   compositor: 'Compositing',
   'video sequencer': 'Sequencer',
-};
+});
 
 function tagLines(category: string): string[] {
   const asked = category.toLowerCase();

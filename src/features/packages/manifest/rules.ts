@@ -1,3 +1,5 @@
+import { lookupTable } from '#shared/lookup-table.ts';
+
 /** What the check knows of a manifest, and how grave each is. */
 export const manifestRules = {
   'manifest-too-large': 'error',
@@ -58,7 +60,7 @@ export const schemaVersion = '1.0.0';
 export type KeyType = 'text' | 'texts' | 'table' | 'texts or table';
 
 /** The keys that Blender knows, with what each must be. */
-export const knownKeys: Record<string, { type: KeyType; isRequired?: boolean }> = {
+export const knownKeys = lookupTable<{ type: KeyType; isRequired?: boolean }>({
   schema_version: { type: 'text', isRequired: true },
   id: { type: 'text', isRequired: true },
   version: { type: 'text', isRequired: true },
@@ -76,16 +78,16 @@ export const knownKeys: Record<string, { type: KeyType; isRequired?: boolean }> 
   platforms: { type: 'texts' },
   wheels: { type: 'texts' },
   build: { type: 'table' },
-};
-export const knownBuildKeys: Record<string, { type: KeyType }> = {
+});
+export const knownBuildKeys = lookupTable<{ type: KeyType }>({
   paths: { type: 'texts' },
   paths_exclude_pattern: { type: 'texts' },
   generated: { type: 'table' },
-};
-export const knownGeneratedKeys: Record<string, { type: KeyType }> = {
+});
+export const knownGeneratedKeys = lookupTable<{ type: KeyType }>({
   platforms: { type: 'texts' },
   wheels: { type: 'texts' },
-};
+});
 
 export const extensionTypes = ['add-on', 'theme'] as const;
 export const permissionNames = ['files', 'network', 'clipboard', 'camera', 'microphone'] as const;

@@ -1,5 +1,6 @@
 import { bytesText } from '#shared/bytes.ts';
 import { manifestRules } from './rules.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 type Values = Record<string, string | number>;
 type Sentences = (values: Values) => { message: string; advice: string };
@@ -7,7 +8,7 @@ type Sentences = (values: Values) => { message: string; advice: string };
 const keyOf = ({ key = '' }: Values) => String(key);
 const quoted = ({ value = '' }: Values) => `“${value}”`;
 
-const types: Record<string, string> = {
+const types = lookupTable<string>({
   text: 'a text in quotes',
   texts: 'a list of texts in quotes',
   table: 'a table',
@@ -16,10 +17,10 @@ const types: Record<string, string> = {
   boolean: 'true or false',
   list: 'a list',
   date: 'a date',
-};
+});
 const typeText = (type: string | number = '') => types[type] ?? String(type);
 
-const examples: Record<string, string> = {
+const examples = lookupTable<string>({
   schema_version: 'schema_version = "1.0.0"',
   id: 'id = "edge_bevel"',
   version: 'version = "1.0.0"',
@@ -36,20 +37,20 @@ const examples: Record<string, string> = {
   tags: 'tags = ["Mesh"]',
   platforms: 'platforms = ["linux-x64"]',
   wheels: 'wheels = ["./wheels/name-1.0-py3-none-any.whl"]',
-};
+});
 const exampleOf = (values: Values) => {
   const example = examples[keyOf(values)];
   return example ? `For example: ${example}` : 'See the manual of Blender for what belongs there.';
 };
 
-const buildPathReasons: Record<string, string> = {
+const buildPathReasons = lookupTable<string>({
   empty: 'is empty',
   backslash: 'has a backslash',
   absolute: 'does not begin in the folder of the add-on',
   outside: 'leads out of the folder of the add-on',
   manifest: 'is the manifest, which is always packed',
   twice: 'is named twice',
-};
+});
 
 /** What is wrong with a manifest, and how to mend it. */
 export const manifestFindingTexts: Record<keyof typeof manifestRules, Sentences> = {

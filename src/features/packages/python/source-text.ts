@@ -1,10 +1,11 @@
 import { PythonSyntaxError } from './syntax/problem.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 const cookie = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]{1,40})/;
 const blankLine = /^[ \t\f]*(?:#[^\r\n]*)?$/;
 
 /** Names of encodings in Python, and what the platform calls them. */
-const encodings: Record<string, string> = {
+const encodings = lookupTable<string>({
   'utf-8': 'utf-8',
   utf8: 'utf-8',
   'utf-8-sig': 'utf-8',
@@ -26,7 +27,7 @@ const encodings: Record<string, string> = {
   gb18030: 'gb18030',
   big5: 'big5',
   'euc-kr': 'euc-kr',
-};
+});
 
 /**
  * The text of a Python file, in the encoding that it names itself, its lines ended by one sign.

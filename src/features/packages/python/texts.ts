@@ -1,4 +1,5 @@
 import type { PythonRule, SyntaxProblemKind } from './rules.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** What is wrong with the text of a Python file. */
 const problems: Record<SyntaxProblemKind, (found: string) => string> = {
@@ -61,13 +62,13 @@ export function syntaxText(kind: string, found: string): string {
 type Values = Record<string, string | number>;
 type FindingText = { message: string; advice: string };
 
-const permissionNames: Record<string, string> = {
+const permissionNames = lookupTable<string>({
   network: 'the network',
   files: 'files',
   clipboard: 'the clipboard',
   camera: 'the camera',
   microphone: 'the microphone',
-};
+});
 
 /** What the check says of a package's Python, and what to do about it. */
 export const pythonFindingTexts: Record<PythonRule, (values: Values) => FindingText> = {

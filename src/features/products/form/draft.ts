@@ -12,6 +12,7 @@ import { proposedTerms, type RefundDays, type UpdateMonths } from '../terms/rule
 import type { LicenceName } from '../licences/rules.ts';
 import { productTexts } from '../texts.ts';
 import { needsExplaining, type KeptFile } from './kept-file.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 type Picture = { id: string; width: number; height: number };
 
@@ -153,7 +154,7 @@ export function pricesOf({ price, salePrice, suggestedPrice }: ProductDraft): Sh
   return { priceCents: regular, suggestedPriceCents: centsFrom(suggestedPrice) };
 }
 
-const formFields: Partial<Record<string, ProductField>> = {
+const formFields = lookupTable<ProductField>({
   priceCents: 'price',
   salePriceCents: 'salePrice',
   saleEndsAt: 'saleEndsOn',
@@ -161,7 +162,7 @@ const formFields: Partial<Record<string, ProductField>> = {
   thumbnailId: 'thumbnail',
   fileId: 'file',
   partIds: 'parts',
-};
+});
 
 /** The form's field for a field of the call. */
 export function fieldNamed(name: string): ProductField {

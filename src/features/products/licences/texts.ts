@@ -1,3 +1,5 @@
+import { lookupTable } from '#shared/lookup-table.ts';
+
 /** Sentences about licences, as the seller chooses one and buyers read it. */
 export const licenceTexts = {
   label: 'Licence',
@@ -8,7 +10,7 @@ export const licenceTexts = {
   invalid: 'Choose a licence from the list.',
 } as const;
 
-const ours: Partial<Record<string, string>> = {
+const ours = lookupTable<string>({
   'CC0-1.0': 'CC0 1.0 (public domain)',
   'CC-BY-4.0': 'CC BY 4.0',
   'CC-BY-SA-4.0': 'CC BY-SA 4.0',
@@ -16,7 +18,7 @@ const ours: Partial<Record<string, string>> = {
   'CC-BY-NC-SA-4.0': 'CC BY-NC-SA 4.0',
   'CC-BY-ND-4.0': 'CC BY-ND 4.0',
   'Royalty-Free': 'Royalty Free',
-};
+});
 
 /** A licence, or several of a manifest with commas between them, as people read it. */
 export function licenceText(stored: string): string {

@@ -1,6 +1,7 @@
 import { directSource, elsewhere } from '#features/products/traffic/rules.ts';
 import { countryName } from '#shared/country.ts';
 import type { FunnelRange, FunnelStep } from './rules.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** Every sentence of the way from a card to a sale. */
 export const funnelTexts = {
@@ -44,7 +45,7 @@ export const kindTexts = {
   sources: { title: 'By source', column: 'Came from' },
 } as const;
 
-const sourceTexts: Record<string, string> = {
+const sourceTexts = lookupTable<string>({
   [directSource]: 'Direct or unknown',
   [elsewhere]: 'Other sites and apps',
   'forge/home': 'Forge: home page',
@@ -54,11 +55,11 @@ const sourceTexts: Record<string, string> = {
   'forge/article': 'Forge: an article',
   'forge/profile': 'Forge: a profile',
   'forge/other': 'Forge: other pages',
-};
+});
 
 /** The name of a source as a seller reads it. */
 export function sourceName(source: string): string {
-  return Object.hasOwn(sourceTexts, source) ? (sourceTexts[source] ?? source) : source;
+  return sourceTexts[source] ?? source;
 }
 
 export function countryText(country: string): string {

@@ -1,3 +1,5 @@
+import { lookupTable } from '#shared/lookup-table.ts';
+
 /** Every sentence about the money that Stripe holds for a seller. */
 export const payoutTexts = {
   title: 'Balance and payouts',
@@ -50,7 +52,7 @@ export const requirementTexts: readonly [name: RegExp, sentence: string][] = [
 export const otherRequirement = 'More details, which Stripe names on its page';
 
 /** Why a payout failed, by Stripe's name for it, and what the seller can do. */
-const failureTexts: Record<string, string> = {
+const failureTexts = lookupTable<string>({
   account_closed: 'Your bank account is closed. Give Stripe another one.',
   account_frozen: 'Your bank account is frozen. Ask your bank, or give Stripe another account.',
   bank_account_restricted:
@@ -72,14 +74,12 @@ const failureTexts: Record<string, string> = {
   invalid_currency: 'Your bank account does not take this currency. Add one at Stripe that does.',
   no_account: 'Your bank found no such account. Correct its number at Stripe.',
   unsupported_card: 'Your bank does not pay out to this card. Give Stripe a bank account.',
-};
+});
 
 const otherFailure = 'Your bank did not take the payout. Stripe says more in your dashboard.';
 
 export function payoutFailure(code: string | null): string {
-  return code !== null && Object.hasOwn(failureTexts, code)
-    ? (failureTexts[code] ?? otherFailure)
-    : otherFailure;
+  return (code !== null && failureTexts[code]) || otherFailure;
 }
 
 type FailedPayout = { name: string; amount: string; failureCode: string | null; salesUrl: string };

@@ -1,6 +1,7 @@
 import type { Argument, Expression } from '../syntax/tree.ts';
 import { pathOf } from './resolve.ts';
 import type { Origin, Scope } from './scopes.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 const maxSteps = 10;
 const homeVariables = [
@@ -16,7 +17,7 @@ const homeVariables = [
   'WINDIR',
 ];
 
-const places: Record<string, Origin> = {
+const places = lookupTable<Origin>({
   'builtins.__file__': 'own-folder',
   'builtins.__path__': 'own-folder',
   'builtins.__path__[]': 'own-folder',
@@ -28,7 +29,7 @@ const places: Record<string, Origin> = {
   'bpy.utils.script_path_user()': 'user-folder',
   'bpy.app.tempdir': 'temporary',
   'bpy.context.preferences.filepaths.temporary_directory': 'temporary',
-};
+});
 
 /** Calls that give back the place that they were given. */
 const passing = new Set(

@@ -2,6 +2,7 @@ import type { Argument, Expression } from '../syntax/tree.ts';
 import { originsOf } from './origins.ts';
 import { pathOf } from './resolve.ts';
 import type { Origin, Scope } from './scopes.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 
@@ -9,7 +10,7 @@ type Call = Extract<Expression, { kind: 'call' }>;
 export type FileAccess = { what: string; isWriting: boolean; origins: ReadonlySet<Origin> };
 
 /** Which argument names the place that is written. */
-const writers: Record<string, number> = {
+const writers = lookupTable<number>({
   'os.makedirs': 0,
   'os.mkdir': 0,
   'os.remove': 0,
@@ -30,7 +31,7 @@ const writers: Record<string, number> = {
   'sqlite3.connect': 0,
   'logging.FileHandler': 0,
   'logging.handlers.RotatingFileHandler': 0,
-};
+});
 
 const openers = new Set([
   'builtins.open',

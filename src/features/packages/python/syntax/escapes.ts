@@ -1,5 +1,6 @@
 import { PythonSyntaxError } from './problem.ts';
 import type { OpenText } from './quotes.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /**
  * Finds what stands for no character, such as the "\U" of "C:\Users".
@@ -28,7 +29,7 @@ function isWhole(kind: string, digits: string): boolean {
   return digits.length >= (kind === 'x' ? 2 : 4);
 }
 
-const simple: Record<string, string> = {
+const simple = lookupTable<string>({
   n: '\n',
   t: '\t',
   r: '\r',
@@ -40,7 +41,7 @@ const simple: Record<string, string> = {
   '\\': '\\',
   "'": "'",
   '"': '"',
-};
+});
 
 /** What a text stands for; a character by name stays as it is written. */
 export function unescape(content: string): string {

@@ -1,9 +1,10 @@
 import { PrimaryParser } from './primary-parser.ts';
 import { checkTarget } from './targets.ts';
 import type { Expression } from './tree.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** Operators between two values, by how tightly they bind. */
-const tightness: Record<string, number> = {
+const tightness = lookupTable<number>({
   '|': 1,
   '^': 2,
   '&': 3,
@@ -16,7 +17,7 @@ const tightness: Record<string, number> = {
   '//': 6,
   '%': 6,
   '@': 6,
-};
+});
 const comparisons = ['==', '!=', '<', '>', '<=', '>=', 'in'];
 
 /** Reads expressions, by the rules of Python's own grammar. */

@@ -5,12 +5,13 @@ import { Indentation } from './indentation.ts';
 import { openTextAt, endOfText, type OpenText } from './quotes.ts';
 import { checkEscapes } from './escapes.ts';
 import type { Token } from './token.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 
 /** What only newer Pythons take, with the first line of it. */
 export type NewerSyntax = { python: '3.12' | '3.13' | '3.14'; line: number };
 
 const maxBrackets = 200;
-const closing: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+const closing = lookupTable<string>({ '(': ')', '[': ']', '{': '}' });
 const operator =
   /\*\*=|\/\/=|>>=|<<=|\.\.\.|->|:=|==|!=|<=|>=|\*\*|\/\/|<<|>>|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|@=|[-+*/%@&|^~<>()[\]{},:;.=]/y;
 const identifier = /[\p{XID_Start}_][\p{XID_Continue}]*/uy;

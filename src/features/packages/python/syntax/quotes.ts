@@ -1,3 +1,5 @@
+import { lookupTable } from '#shared/lookup-table.ts';
+
 /** A text that begins here: `start` is where its content does. */
 export type OpenText = {
   prefix: string;
@@ -26,12 +28,12 @@ export function openTextAt(text: string, at: number): OpenText | undefined {
 }
 
 /** No part is tried twice, so that a hostile text costs no more than its length. */
-const bodies: Record<string, RegExp> = {
+const bodies = lookupTable<RegExp>({
   '"': /[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*/y,
   "'": /[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*/y,
   '"""': /[^"\\]*(?:(?:\\[\s\S]|"(?!""))[^"\\]*)*/y,
   "'''": /[^'\\]*(?:(?:\\[\s\S]|'(?!''))[^'\\]*)*/y,
-};
+});
 
 /** Where a text ends, its quotes included; undefined when it never does. */
 export function endOfText(text: string, { quote, start }: OpenText): number | undefined {

@@ -69,6 +69,8 @@ async function visit(browser: Browser, url: string): Promise<Seen> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu });
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'networkidle' });
+    // Without a largest paint every ratio to it would look good.
+    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.largestPaint > 0);
     return await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   } finally {
     await context.close();

@@ -17,10 +17,12 @@ test('tags lead on, and a long article is gone on with where it was left', async
     .evaluate((block) => block.scrollIntoView());
   const kept = () => page.evaluate(() => localStorage.getItem('forge:reading-places'));
   await expect.poll(kept).toMatch(/"block":(19|20)/);
+  // A click would scroll to the link, past the end of the text, which forgets the place.
   await page
     .getByRole('region', { name: 'Tags' })
     .getByRole('link', { name: 'Geometry Nodes' })
-    .click();
+    .evaluate((link) => (link as HTMLElement).focus({ preventScroll: true }));
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Articles tagged “Geometry Nodes”',
   );

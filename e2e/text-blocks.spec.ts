@@ -48,6 +48,14 @@ test('callout, table, footnote and formula are written by keyboard and read on a
     page,
     '/knowledge-base/workflow/check-uv-stretch-and-texel-density-before-you-texture',
   );
+  // Without it a root over a fraction is drawn as one over its upper half.
+  const mathsFonts = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family }) => family.includes('STIX Two Math'))
+        .map(({ status }) => status),
+    );
+  await expect.poll(mathsFonts).toContain('loaded');
   await page.getByRole('link', { name: 'Footnote 2', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Density grows' })).toBeInViewport();
   await page.getByRole('link', { name: 'Back to the text of footnote 2' }).click();

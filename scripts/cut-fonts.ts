@@ -3,9 +3,9 @@ import path from 'node:path';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
 
-// Cuts the fonts of the first view to the weights, widths and features that our styles set; all
-// characters stay. Run it after each upgrade of the fonts, and when src/ui/fonts.test.ts finds a
-// weight or a width that the files do not have.
+// Cuts the fonts of the first view to the weights, widths and features that our styles set, and the
+// font of formulas to what TeX writes. Run it after each upgrade of the fonts, and when
+// src/ui/fonts.test.ts finds a weight or a width that the files do not have.
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -15,28 +15,45 @@ const english =
 /** The characters of the packages' files. */
 const latin =
   '0000-00FF,0131,0152-0153,02BB-02BC,02C6,02DA,02DC,0304,0308,0329,2000-206F,20AC,2122,2191,2193,2212,2215,FEFF,FFFD';
-const features = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
+/** The last three are those of formulas. */
+const features = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum', 'ssty', 'dtls', 'flac'];
+
+/** Signs, Greek, and the italic letters of variables; src/document/blocks/maths/prose.css has the same. */
+const maths =
+  '0020-007E,00A0-00FF,0131,0237,02C6-02DC,0300-0338,0391-03F6,2010-2026,2032-2037,2057,2061-2064,20D0-20E1,2100-214F,2190-21FF,2200-22FF,2308-230B,2322-2323,23B0-23B1,23DC-23E1,25A0-25CA,25EF,2605,2660-2667,266D-266F,27C2,27E6-27EF,27F5-27FF,2900-2930,29EB,29F5,2A00-2A3F,2A6D-2AF4,1D434-1D49B,1D6E2-1D71B';
+/** Bold, script, double-struck, Fraktur and sans-serif letters. */
+const mathsLetters = '1D400-1D433,1D49C-1D6E1,1D71C-1D7FF';
 
 const sansAxes = { wght: { min: 400, max: 850 }, wdth: { min: 100, max: 125 } };
 
 const fonts = [
   {
-    from: 'mona-sans/files/mona-sans-latin-wdth-normal.woff2',
-    to: 'sans-latin.woff2',
+    from: '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2',
+    to: 'ui/fonts/sans-latin.woff2',
     ranges: latin,
     axes: sansAxes,
   },
   {
-    from: 'mona-sans/files/mona-sans-latin-wdth-normal.woff2',
-    to: 'sans-english.woff2',
+    from: '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2',
+    to: 'ui/fonts/sans-english.woff2',
     ranges: english,
     axes: sansAxes,
   },
   {
-    from: 'geist-mono/files/geist-mono-latin-wght-normal.woff2',
-    to: 'mono-latin.woff2',
+    from: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+    to: 'ui/fonts/mono-latin.woff2',
     ranges: latin,
     axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    from: '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
+    to: 'document/formulas/fonts/maths.woff2',
+    ranges: maths,
+  },
+  {
+    from: '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
+    to: 'document/formulas/fonts/maths-letters.woff2',
+    ranges: mathsLetters,
   },
 ];
 
@@ -77,14 +94,14 @@ function rename(font: Buffer): void {
 }
 
 for (const { from, to, ranges, axes } of fonts) {
-  const whole = await readFile(path.join(root, 'node_modules/@fontsource-variable', from));
+  const whole = await readFile(path.join(root, 'node_modules', from));
   const cut = await subsetFont(whole, characters(ranges), {
     targetFormat: 'sfnt',
     keepFeatures: features,
-    variationAxes: axes,
+    ...(axes ? { variationAxes: axes } : {}),
   });
   rename(cut);
   const packed = await fontverter.convert(cut, 'woff2');
-  await writeFile(path.join(root, 'src/ui/fonts', to), packed);
+  await writeFile(path.join(root, 'src', to), packed);
   process.stdout.write(`${to}: ${packed.length} bytes instead of ${whole.length}\n`);
 }

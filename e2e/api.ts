@@ -7,8 +7,13 @@ const imageSchema = z.object({ id: z.string(), url: z.string() });
 const savedSchema = z.object({ id: z.string(), slug: z.string() });
 
 /** Uploads a picture in one colour as the person who is signed in on the page. */
-export async function uploadPicture(page: Page, kind: ImageKind, background: string) {
-  const shape = { width: 640, height: 400, channels: 3 as const, background };
+export async function uploadPicture(
+  page: Page,
+  kind: ImageKind,
+  background: string,
+  { width, height } = { width: 640, height: 400 },
+) {
+  const shape = { width, height, channels: 3 as const, background };
   const buffer = await sharp({ create: shape }).png().toBuffer();
   const file = { name: 'picture.png', mimeType: 'image/png', buffer };
   const answer = await page.request.post('/api/v1/uploads/image', { multipart: { kind, file } });

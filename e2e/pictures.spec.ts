@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { visit } from './alive.ts';
+import { uploadPicture } from './api.ts';
+import { writeArticle } from './articles.ts';
 import { violations } from './axe.ts';
 import { runTool } from './editor-keys.ts';
 import { signIn } from './people.ts';
@@ -37,6 +39,29 @@ test('pictures open by the keyboard, are zoomed and turned, and Back closes them
   await expect(viewer).toHaveCount(0);
   await expect(page).toHaveURL(article);
   await expect(first).toBeFocused();
+});
+
+test('the full size of a picture comes with the zoom, not with the page', async ({ page }) => {
+  await signIn(page, `Large Pictures ${process.pid}`);
+  const size = { width: 4200, height: 2400 };
+  const { url } = await uploadPicture(page, 'editor', '#7a5230', size);
+  const content = [{ type: 'image', attrs: { src: url, alt: 'A plain wall' } }];
+  const { slug } = await writeArticle(page, { title: `A wall ${process.pid}`, content });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visit(page, `/knowledge-base/tutorial/${slug}`);
+  const link = page.locator('.prose a.picture');
+  await expect(link).toHaveAttribute('data-width', '3840');
+  await link.press('Enter');
+  const shown = page.locator('.pswp__item[aria-hidden="false"] img.pswp__img').last();
+  await expect(shown).toHaveJSProperty('complete', true);
+  const isFull = (address: string) => address.endsWith('/3840.webp');
+  expect(asked.filter(isFull)).toEqual([]);
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('+');
+  await expect.poll(() => asked.filter(isFull)).toHaveLength(1);
+  await expect
+    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).currentSrc))
+    .toMatch(/\/3840\.webp$/);
 });
 
 test('two pictures are compared by the keyboard, and side by side without scripts', async ({

@@ -4,7 +4,7 @@ type Act = () => void;
 
 const open = new AsyncLocalStorage<Act[]>();
 
-/** Does this once the transaction that is open here is committed; without one, at once. */
+/** Runs this after the current transaction commits; immediately if there is none. */
 export function afterCommit(act: Act): void {
   const acts = open.getStore();
   if (acts) acts.push(act);
@@ -12,8 +12,8 @@ export function afterCommit(act: Act): void {
 }
 
 /**
- * Runs one attempt of a transaction, and then what was left for after its commit; an attempt that
- * fails leaves nothing.
+ * Runs one attempt of a transaction, and then the work that was deferred until its commit; a failed
+ * attempt runs none of it.
  */
 export async function withCommitActs<Result>(
   attempt: () => Promise<Result>,

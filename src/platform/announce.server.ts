@@ -2,12 +2,15 @@ import { is, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database } from './database.server.ts';
 
-/** What each open transaction has announced. A savepoint has its own, since it may be undone. */
+/**
+ * What each open transaction has announced. Each savepoint has its own list, since it may be rolled
+ * back.
+ */
 const announced = new WeakMap<Database, Set<string>>();
 
 /**
- * Tells every process that listens to this channel, once the transaction commits. Postgres drops a
- * message that the same transaction sent before; here it is not even sent.
+ * Notifies every process that listens to this channel, once the transaction commits. Postgres drops
+ * a message that the same transaction sent before; here it is not even sent.
  */
 export async function announce(db: Database, channel: string, message: string): Promise<void> {
   if (is(db, PgTransaction)) {
@@ -20,7 +23,7 @@ export async function announce(db: Database, channel: string, message: string): 
   await db.execute(sql`select pg_notify(${channel}, ${message})`);
 }
 
-/** The same for many messages, each once, by one statement. */
+/** The same for many messages, each sent once, with one statement. */
 export async function announceAll(
   db: Database,
   channel: string,

@@ -9,7 +9,9 @@ import { failureTold } from './outages.server.ts';
 import { openSingleSignIn } from './auth/single-sign-in.server.ts';
 import { signOutMarks, withSignOutMark, type CookieContext } from './auth/sign-out-mark.server.ts';
 
-/** Who a request's cookie stands for; `refreshed` carries the cookies to answer with. */
+/**
+ * The person that a request's cookie belongs to; `refreshed` carries the cookies for the response.
+ */
 export type Session = {
   id: string | null;
   userId: string | null;
@@ -23,7 +25,10 @@ export type Session = {
 export type Auth = {
   /** Answers a request under /api/auth. */
   handle(request: Request): Promise<Response>;
-  /** A session that is old enough is prolonged; the cookie of one that is no more is removed. */
+  /**
+   * A session that is old enough is renewed; the cookie of a session that no longer exists is
+   * removed.
+   */
   sessionOf(headers: Headers): Promise<Session>;
   /**
    * Creates a person with a verified address and a password, or with an unknown random password until
@@ -102,12 +107,12 @@ async function readSession(
   };
 }
 
-/** Signed out, or was the session only not to be read? */
+/** Signed out, or was the session just not to be read? */
 function sessionTold<Answer extends { response: unknown }>(read: () => Promise<Answer>) {
   return failureTold(read, ({ response }) => response === null);
 }
 
-/** Removes the cookie of a session that is no more. */
+/** Removes the cookie of a session that no longer exists. */
 function forgetting(request: Headers, refreshed: Headers, context: CookieContext): Headers {
   const answer = new Headers();
   const { name, attributes } = context.authCookies.sessionToken;

@@ -11,8 +11,8 @@ type Backfill<Row extends { id: string }, Ready> = {
 };
 
 /**
- * Recomputes rows, a few in each transaction. Several processes may do this at once when `take`
- * skips locked rows.
+ * Recomputes rows, a few per transaction. Several processes may do this at once if `take` skips
+ * locked rows.
  * @returns how many rows were recomputed
  */
 export async function backfillRows<Row extends { id: string }, Ready>(

@@ -1,15 +1,15 @@
 import type { Log } from './log.server.ts';
 
-/** Things that are collected for a moment and then written together. */
+/** Items that are collected for a moment and then written together. */
 export type Batch<Item> = {
   add: (item: Item) => void;
-  /** Writes what is there and stops. */
+  /** Writes the collected items and stops. */
   close: () => Promise<void>;
 };
 
 type BatchOptions<Item> = {
   milliseconds: number;
-  /** What comes beyond this before the next write is dropped. */
+  /** Items beyond this limit before the next write are dropped. */
   limit: number;
   write: (items: Item[]) => Promise<void>;
   log: Pick<Log, 'warn'>;

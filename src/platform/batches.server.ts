@@ -2,11 +2,14 @@
 export type BatchOutcome = { done: number; failed: number };
 
 type BatchWork<Row> = {
-  /** The next rows by ascending id, after this one; none: all is done. */
+  /** The next rows by ascending id, after this one; none when all are done. */
   read: (after: string) => Promise<Row[]>;
   /** @returns whether there was something to do */
   act: (row: Row) => Promise<boolean>;
-  /** A row that fails is left for the next time, and the others go on; left out: it is thrown. */
+  /**
+   * A failed row is left for the next time, and the others continue; if omitted, the error is
+   * thrown.
+   */
   onFailure?: ((error: unknown, row: Row) => void) | undefined;
   /** Stops between two rows. */
   signal?: AbortSignal | undefined;
@@ -14,7 +17,7 @@ type BatchWork<Row> = {
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** With so many failures one after the other it is not the row that is at fault. */
+/** After this many consecutive failures, the rows are not the cause. */
 const failuresInARow = 20;
 
 /** Works through rows until none is left, holding one batch in memory. */
@@ -45,8 +48,8 @@ export async function workInBatches<Row extends { id: string }>(
 }
 
 /**
- * Every row of a long list, holding one page of it: `read` is asked for the next `pageSize` rows
- * after the last one, until it gives fewer.
+ * Every row of a long list, with one page in memory: `read` returns the next `pageSize` rows after
+ * the last one, until it returns fewer.
  */
 export async function* eachRow<Row>(
   pageSize: number,

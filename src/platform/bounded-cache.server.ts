@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values by their name; beyond the bound those that were not asked for longest are forgotten. */
+/** Values by name; beyond the limit the least recently used ones are evicted. */
 export type BoundedCache<Value> = {
   get(name: string): Value | undefined;
   set(name: string, value: Value): void;

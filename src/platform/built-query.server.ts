@@ -5,14 +5,14 @@ type Prepared<Rows> = { execute: (values: Record<string, unknown>) => Promise<Ro
 type Query<Rows> = { prepare: (name: string) => Prepared<Rows> };
 
 /**
- * A query that is built once, not for each who asks: building takes longer than asking. Postgres
- * keeps its plan under the name. What changes stands in it as `value('name')`.
+ * A query that is built once, not for each request: building it takes longer than running it.
+ * Postgres keeps its plan under the name. Placeholders for the values are `value('name')`.
  */
 export function builtQuery<Values extends Record<string, unknown>>(name: string) {
   return <Rows>(
     build: (db: Database, value: (of: keyof Values & string) => Placeholder) => Query<Rows>,
   ) => {
-    // A transaction is a database of its own.
+    // A transaction counts as a separate database.
     const built = new WeakMap<Database, Prepared<Rows>>();
     return (db: Database, values: Values): Promise<Rows> => {
       const query = built.get(db) ?? build(db, sql.placeholder).prepare(name);

@@ -26,50 +26,53 @@ import type { Reads } from './shared-reads.server.ts';
 import type { Storage } from './storage.server.ts';
 import type { PageView, ProductSight } from '#shared/page-view.ts';
 
-/** What every call knows of the request that it answers. */
+/** What every call knows about the request that it answers. */
 export type CallContext = {
   db: Database;
-  /** What everybody sees, read once for many requests. */
+  /** Data that is the same for everybody, read once for many requests. */
   reads: Reads;
   storage: Storage;
-  /** Files that are still arriving. */
+  /** Files that are still being uploaded. */
   partials: PartialUploads;
   limits: RateLimits;
   /** Null: payments are not configured. */
   payments: Payments | null;
-  /** Views of articles and products, counted a moment later. */
+  /** Views of articles and products, counted with a short delay. */
   articleViews: Pick<Batch<PageView>, 'add'>;
   productViews: Pick<Batch<PageView>, 'add'>;
-  /** Who saw products and came to buy them, for their sellers' figures. */
+  /** Who saw products and came to buy them, for their sellers' statistics. */
   traffic: Pick<Batch<ProductSight>, 'add'>;
   log: Log;
   viewer: Viewer | null;
   /** The viewer's session: which of their devices this is. */
   sessionId: string | null;
-  /** When the viewer last proved who they are in this session. */
+  /** When the viewer last confirmed their identity in this session. */
   authenticatedAt: Date | null;
-  /** Encrypts what is stored and has to be read again. */
+  /** Encrypts what is stored and has to be readable again. */
   sealing: Sealing;
   /** The visitor's network address. */
   address: string;
-  /** Two letters, where the proxy says them; else null. */
+  /** Two letters, if the proxy sends them; otherwise null. */
   country: string | null;
-  /** The site's own name, with its port, as in addresses. */
+  /** The site's own host name, with its port, as in addresses. */
   siteHost: string;
   /** How the site was set up, for its operator and moderators. */
   setup: Setup;
   /** A warning while the disk of the data folder is nearly full. */
   diskWarning: () => Promise<string | null>;
-  /** Who moderates by the settings of the site, beside those whom its operator has named. */
+  /**
+   * Who moderates according to the settings of the site, in addition to those whom its operator has
+   * appointed.
+   */
   fixedModeratorId: string | null;
-  /** Whose views of a page count as one: a person's id or a network. */
+  /** What identifies one viewer for counting: a person's id or a network. */
   visitor: string;
   requestId: string;
-  /** A loader of a page asks, which has spent for all that it reads. */
+  /** The caller is a page loader, which has already been counted for all that it reads. */
   isWithinPage: boolean;
 };
 
-/** What a call declares of itself: how often it may be made, for the limiter, tests and docs. */
+/** What a call declares: how often it may be made, for the limiter, tests and docs. */
 export type CallMeta = { limit?: { name: string; rate: RateLimit | 'reading' } };
 
 /** The `data` of every refused call. */
@@ -117,22 +120,22 @@ const spend = os
 
 const reading: CallMeta = { limit: { name: 'read', rate: 'reading' } };
 
-// A call begins with its limit: before that it takes neither an input nor a handler, so none is
-// without. The limit is spent before the input is looked at, which may be the costly part.
+// A call starts with its limit: before that it accepts neither an input nor a handler, so every
+// call has one. The limit is counted before the input is checked, which may be the expensive part.
 
-/** A call that anyone may make. */
+/** A call that anybody may make. */
 export const openCall = {
-  /** Under a limit of its own, with its `rate` from the rules of the feature. */
+  /** With its own limit, whose `rate` is in the rules of the feature. */
   limited: (name: string, rate: RateLimit) => anyCall.meta({ limit: { name, rate } }).use(spend),
-  /** Only reads: counts for what one person or network may read. */
+  /** Read-only: counts towards what one person or network may read. */
   reading: () => anyCall.meta(reading).use(spend),
 };
 
 type PersonRules = { evenSuspended?: true };
 
 /**
- * A call for signed-in people; others are refused with the sentence given. While a person is
- * suspended they may read, and only the writes that say so themselves are open to them.
+ * A call for signed-in people; others are refused with the sentence given. Suspended people may
+ * read, and may only make the writes that explicitly allow it.
  */
 export function signedInCall(sentence: string, rules: PersonRules = {}) {
   const call = personCall(sentence, rules);
@@ -142,7 +145,7 @@ export function signedInCall(sentence: string, rules: PersonRules = {}) {
   };
 }
 
-/** A sensitive call: also refused when the last proof of who the person is lies too far back. */
+/** A sensitive call: also refused if the last confirmation of the person's identity is too old. */
 export function recentSignInCall(sentence: string, rules: PersonRules = {}) {
   const call = personCall(sentence, rules).use(({ context, next }) => {
     const { authenticatedAt } = context;
@@ -179,7 +182,7 @@ function personCall(sentence: string, rules: PersonRules = {}) {
     const { viewer, address, requestId } = context;
     if (!viewer) throw new Refusal('UNAUTHENTICATED', sentence);
     const { route, meta } = procedure['~orpc'];
-    // A POST may only read, where what is asked for is long.
+    // A POST may be read-only if its input is long.
     const isWrite = route.method !== 'GET' && meta.limit?.rate !== 'reading';
     if (isWrite) context.reads.noteWrite();
     if (isWrite && !rules.evenSuspended) refuseSuspended(viewer);
@@ -188,7 +191,9 @@ function personCall(sentence: string, rules: PersonRules = {}) {
   });
 }
 
-/** Gives every expected "no" one shape: a code, a status that fits, the sentence, the fields. */
+/**
+ * Gives every expected refusal the same shape: a code, a matching status, the sentence, the fields.
+ */
 function asCallError(error: unknown): unknown {
   if (error instanceof Refusal) {
     const { fields, reason, retryAfter } = error;
@@ -210,7 +215,10 @@ function asCallError(error: unknown): unknown {
 
 type IssuePath = readonly (PropertyKey | { key: PropertyKey })[];
 
-/** A form's fields are named alike, whether they are all that a call takes or stand under `fields`. */
+/**
+ * A form's fields have the same names, whether they are the whole input of a call or under
+ * `fields`.
+ */
 function fieldOf(path: IssuePath): string {
   const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
   return (names.length > 1 && names[0] === 'fields' ? names.slice(1) : names).join('.');

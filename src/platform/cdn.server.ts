@@ -5,9 +5,9 @@ import type { CdnSettings } from './service-settings.server.ts';
 import { timeLimits } from './time-limits.ts';
 
 export type Cdn = Droppable & {
-  /** Let the CDN keep a page of visitors, and name the tags by which it drops it. */
+  /** Lets the CDN cache a page of visitors, and names the tags by which it is purged. */
   headersOf: (tags: readonly string[]) => Record<string, string>;
-  /** Tells it what is left to tell. */
+  /** Sends the remaining purges. */
   close: () => Promise<void>;
 };
 
@@ -16,12 +16,12 @@ type Adapter = {
   purge: (token: string, tags: string[]) => RequestInit;
 };
 
-/** A page that was stored just before its purge is old for so long at most. */
+/** A page that was stored just before its purge is outdated for this long at most. */
 const keptSeconds = 60;
 const collectMilliseconds = 100;
 const tagsAtOnce = 30;
 const tries = 3;
-/** Of every page: changes may have been missed. */
+/** For all pages: changes may have been missed. */
 const anyPage = 'pages';
 
 const adapters: Record<CdnSettings['kind'], Adapter> = {
@@ -47,8 +47,9 @@ const adapters: Record<CdnSettings['kind'], Adapter> = {
 };
 
 /**
- * Pages of visitors in a CDN. Every process tells it what it hears of, after it has dropped its own
- * copy: what was fetched from a process that had not heard yet goes with that process's word.
+ * Pages of visitors in a CDN. Every process passes on the changes that it is notified of, after it
+ * has dropped its own copy: a page that was fetched from a process that had not been notified yet
+ * is purged by that process's own message.
  */
 export function openCdn({ kind, purgeUrl, token }: CdnSettings, log: Pick<Log, 'warn'>): Cdn {
   const adapter = adapters[kind];

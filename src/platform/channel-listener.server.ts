@@ -10,13 +10,13 @@ export type ChannelListener = { close(): Promise<void> };
 type Hearing = {
   /** What to do with a message of each channel. */
   channels: Record<string, (payload: string) => void>;
-  /** While the connection is down nothing is heard: called when it is back. */
+  /** Messages are missed while the connection is down: called when it is back. */
   onGap: () => void;
-  /** Other than those of `timeLimits.database`. */
+  /** If different from `timeLimits.database`. */
   limits?: { answer: number; heartbeat: number };
 };
 
-/** One connection that hears what the transactions of all processes tell on these channels. */
+/** One connection that receives the messages of all processes' transactions on these channels. */
 export async function listenToChannels(
   databaseUrl: string,
   log: Pick<Log, 'warn' | 'error'>,
@@ -47,8 +47,8 @@ export async function listenToChannels(
     }, retryMilliseconds);
   }
 
-  // A server that is frozen or cut off says nothing, just as one that has nothing to say: the
-  // question that stays without an answer closes the connection.
+  // A frozen or disconnected server is silent, just like one without messages: so the connection is
+  // closed when a query stays unanswered.
   const heartbeat = setInterval(() => {
     client?.query('select 1').catch(() => {});
   }, limits.heartbeat);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { StartupProblem } from './startup-problem.ts';
 
 /**
- * Makes the data folder if it is missing.
- * @throws StartupProblem when nothing can be written there
+ * Creates the data folder if it is missing.
+ * @throws StartupProblem if it is not writable
  */
 export function openDataFolder(folder: string): string {
   try {
@@ -21,7 +21,7 @@ export function openDataFolder(folder: string): string {
   }
 }
 
-/** A secret of this installation's own, made on the first start and kept beside the data. */
+/** A secret of this installation, generated on the first start and stored with the data. */
 export function ownSecret(dataFolder: string): string {
   const file = path.join(dataFolder, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -12,15 +12,15 @@ import {
 import { timeLimits } from './time-limits.ts';
 
 /**
- * The only file that opens connections to Postgres (a check refuses it elsewhere). A lost connection
- * emits an `error` event, which ends the process when there is no listener: here every connection has
- * one from the start.
+ * The only file that opens connections to Postgres (a check refuses it elsewhere). A lost
+ * connection emits an `error` event, which ends the process if there is no listener: here every
+ * connection has one from the start.
  */
 
 type Limits = {
-  /** Milliseconds without an answer after which the connection is closed; undefined: none. */
+  /** Milliseconds without a response after which the connection is closed; undefined: none. */
   answerMilliseconds?: number;
-  /** Which of the servers is meant when the address names several. */
+  /** Which server to use if the address names several. */
   kind?: ServerKind;
 };
 
@@ -29,7 +29,7 @@ export type DatabasePool = pg.Pool;
 export type PooledClient = pg.PoolClient;
 
 class WatchedClient extends pg.Client {
-  /** The driver's: false from a question to the end of its answer. */
+  /** The driver's: false from a query to the end of its result. */
   declare readonly readyForQuery: boolean;
   isLost = false;
   readonly #servers: ServerChoice | undefined;
@@ -69,7 +69,7 @@ class WatchedClient extends pg.Client {
     }
   }
 
-  /** A server says at once when it is promoted; one that was demoted has closed its connections. */
+  /** A server notices a promotion at once; one that was demoted has closed its connections. */
   #keepTo(servers: ServerChoice, kind: ServerKind): void {
     this.on('error', servers.doubt);
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Parameter) => {
@@ -80,7 +80,9 @@ class WatchedClient extends pg.Client {
     });
   }
 
-  /** No cancelling: a frozen server would not hear it, and the connection is of no use any more. */
+  /**
+   * No cancel request: a frozen server would not receive it, and the connection is useless anyway.
+   */
   #limitSilence(milliseconds: number): void {
     const { stream } = this.connection;
     if (!(stream instanceof Socket)) throw new Error('The driver has another kind of connection.');
@@ -119,7 +121,7 @@ async function stateOf(url: string): Promise<ServerState> {
   }
 }
 
-/** A connection of its own, not yet connected. */
+/** A separate connection, not yet connected. */
 export function openClient(config: pg.ClientConfig & Limits): DatabaseClient {
   return new WatchedClient(config);
 }
@@ -137,7 +139,7 @@ export function isLost(client: PooledClient): boolean {
   return client instanceof WatchedClient && client.isLost;
 }
 
-/** For work that may take its time, such as a migration. */
+/** For long-running work, such as a migration. */
 export async function waitWithoutLimit(client: PooledClient): Promise<void> {
   await client.query('set statement_timeout = 0');
   if (client instanceof WatchedClient) client.waitWithoutLimit();

@@ -22,12 +22,12 @@ export const databaseCodes = {
 
 export type DatabaseCode = (typeof databaseCodes)[keyof typeof databaseCodes];
 
-/** Whether a failed query failed with this Postgres error code; Drizzle wraps the driver's error. */
+/** Whether a query failed with this Postgres error code; Drizzle wraps the driver's error. */
 export function hasCode(error: unknown, code: DatabaseCode): boolean {
   return hasAnyCode(error, new Set([code]));
 }
 
-/** Another transaction was in the way: the same one may succeed when it is begun anew. */
+/** Another transaction was in the way: the same one may succeed when it is retried. */
 export function isConflict(error: unknown): boolean {
   return hasAnyCode(error, conflicts);
 }
@@ -45,7 +45,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isDatabaseAway(error.cause);
 }
 
-/** Whether the server itself said what became of the transaction, before it went away if it did. */
+/** Whether the server itself reported the outcome of the transaction, even if it then went away. */
 export function isAnsweredByServer(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -53,7 +53,7 @@ export function isAnsweredByServer(error: unknown): boolean {
   return isAnsweredByServer(error.cause);
 }
 
-/** The server took a question and gave no answer: the connection was closed from our side. */
+/** The server received a query and gave no response: the connection was closed from our side. */
 export class DatabaseSilence extends Error {
   override readonly name = 'DatabaseSilence';
 }
@@ -90,7 +90,7 @@ const endings = new Set<string>([
   'EAI_AGAIN',
 ]);
 
-/** What the driver says without any code. */
+/** What the driver reports without a code. */
 const endlessSentences = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',

@@ -2,21 +2,21 @@ import { setTimeout } from 'node:timers/promises';
 import { isAnsweredByServer } from './database-errors.server.ts';
 import { timeLimits } from './time-limits.ts';
 
-/** Which of several servers an address means: the one that may be written, or one that follows it. */
+/** Which of several servers an address means: the writable one, or one that replicates it. */
 export type ServerKind = 'primary' | 'standby';
 
-/** What a server says of itself; the timeline is greater after each promotion. */
+/** What a server reports about itself; the timeline is greater after each promotion. */
 export type ServerState = { isStandby: boolean; timeline: string | null };
 
 /** The servers of one address, and which of them to connect to. */
 export type ServerChoice = {
   /** Asks all of them, unless one is known. */
   choose: () => Promise<string>;
-  /** A connection was lost, or leads to the other kind: the next one asks anew. */
+  /** A connection was lost, or leads to the wrong kind of server: the next one asks again. */
   doubt: () => void;
 };
 
-/** None of the servers is of the kind that is wanted, or this one is no longer. */
+/** None of the servers is of the required kind, or this one no longer is. */
 export class WrongServer extends Error {
   override readonly name = 'WrongServer';
   readonly code = 'EHOSTUNREACH';
@@ -50,7 +50,7 @@ export function serverChoice(
   return choice;
 }
 
-/** What is known stays so until it is doubted: a lost connection is heard of at once. */
+/** The answer is reused until it is in doubt: a lost connection is noticed at once. */
 export function openChoice(urls: string[], kind: ServerKind, probe: Probe): ServerChoice {
   let known: string | undefined;
   let looking: Promise<string> | undefined;
@@ -82,14 +82,16 @@ function noServer(kind: ServerKind, problems: unknown[]): WrongServer {
   return new WrongServer(`None of the servers is a ${kind}${reason}`, { cause });
 }
 
-/** Of several primaries, which only a mistake makes, the one that was promoted last. */
+/**
+ * If there are several primaries, which only happens by mistake, the one that was promoted last.
+ */
 async function askAll(urls: string[], kind: ServerKind, probe: Probe) {
   const { pause, connect, others } = timeLimits.database;
   const deadline = performance.now() + connect;
   const fitting: Found[] = [];
   const problems = new Map<string, unknown>();
   const isFound = Promise.withResolvers<void>();
-  /** Each by itself, so that a silent one delays nobody. */
+  /** Each separately, so that a silent one delays nobody. */
   async function ask(url: string): Promise<void> {
     for (;;) {
       try {
@@ -101,10 +103,11 @@ async function askAll(urls: string[], kind: ServerKind, probe: Probe) {
         }
       } catch (problem) {
         problems.set(url, problem);
-        // No waiting changes what the server itself refuses, such as a password.
+        // Waiting does not help when the server itself refuses, for example because of the
+        // password.
         if (isAnsweredByServer(problem)) return;
       }
-      // Only a primary is waited for: it does what nobody else can.
+      // Only a primary is waited for: nothing can replace it.
       if (kind === 'standby' || performance.now() + pause > deadline) return;
       await setTimeout(pause);
       if (fitting.length > 0) return;

@@ -12,15 +12,15 @@ import { openTransactions } from './transactions.server.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
 /**
- * The database or an open transaction: commands and queries take either. What each visit asks is
- * prepared under a name, which always stands for the same SQL: a connection plans it once.
+ * The database or an open transaction: commands and queries accept either. Queries of every visit
+ * are prepared under a name, which always refers to the same SQL: a connection plans each once.
  */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 export type OpenDatabase = {
   db: Database;
   pool: DatabasePool;
-  /** Whether all connections are at work, and one of them was done a moment ago. */
+  /** Whether all connections are busy, and one of them was released a moment ago. */
   isBusy: () => boolean;
   /** Waits for running queries. */
   close: () => Promise<void>;
@@ -28,7 +28,7 @@ export type OpenDatabase = {
 
 export type DatabaseOptions = {
   log: Pick<Log, 'warn'>;
-  /** Connections at most. */
+  /** The maximum number of connections. */
   max?: number;
   /** Called with the SQL and the values of each query that goes through Drizzle, `begin` and `commit` included. */
   onQuery?: (query: string, values: unknown[]) => void;
@@ -39,7 +39,7 @@ export type DatabaseOptions = {
 const oldestVersion = 15;
 
 /**
- * Connects and makes sure that Forge can work with what it finds.
+ * Connects and checks that Forge can work with this database.
  * @throws StartupProblem with a sentence that never shows the password
  */
 export async function openDatabase(url: string, options: DatabaseOptions): Promise<OpenDatabase> {
@@ -85,7 +85,7 @@ function noteFailures(pool: DatabasePool): void {
   pool.query = noted as DatabasePool['query'];
 }
 
-/** The statement, in which values stand as numbers. */
+/** The statement, with numbered placeholders for the values. */
 function textOf(asked: unknown): string {
   if (typeof asked === 'string') return asked;
   const text: unknown = typeof asked === 'object' && asked !== null && Reflect.get(asked, 'text');

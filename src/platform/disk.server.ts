@@ -4,7 +4,7 @@ import { StoreProblem } from './outages.server.ts';
 import { timeLimits } from './time-limits.ts';
 import { within } from './within.server.ts';
 
-/** Watches the free space where Forge writes. */
+/** Watches the free space on the disks that Forge writes to. */
 export type DiskWatch = {
   /** A warning for the operator while the free space is low; null otherwise. */
   warning(): Promise<string | null>;
@@ -25,7 +25,7 @@ type Options = {
 const measureMilliseconds = 10_000;
 const megabyte = 1024 * 1024;
 
-/** This part of the minimum is reserved: the database stops when it cannot write. */
+/** This part of the minimum is reserved, because the database stops when it cannot write. */
 const reservedPart = 1 / 4;
 
 /** Measures every ten seconds, and for every warning. */

@@ -3,7 +3,7 @@ import { serversIn } from './database-servers.server.ts';
 import { usualReadsPerMinute } from './rate-limits.server.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-/** The interfaces of CDNs that Forge knows. */
+/** The CDN APIs that Forge supports. */
 export const cdnKinds = ['fastly', 'cloudflare'] as const;
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -16,7 +16,7 @@ const databaseAddress = z
     error: 'Invalid URL',
   });
 
-/** Every setting that Forge reads, as it stands in the environment. All are listed in .env.example. */
+/** Every setting that Forge reads from the environment. All are listed in .env.example. */
 const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -83,7 +83,7 @@ const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** @throws StartupProblem naming every setting that is wrong */
+/** @throws StartupProblem that names every invalid setting */
 export function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

@@ -1,9 +1,9 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
 /**
- * What this process has counted since it started, for `/metrics` (decision 0133). Counting is always
- * on and costs less than a microsecond; labels take a bounded set of values only, never what somebody
- * sent.
+ * What this process has counted since it started, for `/metrics` (decision 0133). Counting is
+ * always on and costs less than a microsecond; labels have a bounded set of values, never what a
+ * client sent.
  */
 export const countedFigures = new Registry();
 const registers = [countedFigures];

@@ -6,7 +6,7 @@ import { judgeNewPassword } from './new-password.server.ts';
 import type { AuthRecords } from './records.server.ts';
 import { giveBackAttempt, limitPasswords, limitResetMails } from './sign-in-limits.server.ts';
 
-/** The library's own answer to a request for a link, whether or not there is an account. */
+/** The library's own response to a request for a link, whether or not there is an account. */
 const linkSent = {
   status: true,
   message: 'If this email exists in our system, check your email for the reset link',
@@ -18,7 +18,7 @@ type Around = {
   recordFailure: (ctx: AnsweredEndpoint) => Promise<unknown>;
 };
 
-/** What happens before and after the calls of the authentication library. */
+/** What runs before and after the calls of the authentication library. */
 export function aroundCalls({ recordFailure, ...own }: Around) {
   const { records } = own;
   return {

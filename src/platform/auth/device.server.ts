@@ -3,7 +3,10 @@ import type { GenericEndpointContext } from 'better-auth';
 import type { AuthRecords } from './records.server.ts';
 
 const secondsOfDay = 24 * 60 * 60;
-/** A session is new for so long: a path that only goes on with one does not make a device known. */
+/**
+ * How long a session counts as new: a path that only continues a session does not make a device
+ * known.
+ */
 const newSessionMilliseconds = 60_000;
 
 /** Hash of the signed cookie that tells a browser in which people have signed in. */

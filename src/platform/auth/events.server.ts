@@ -5,7 +5,10 @@ import type { Log } from '../log.server.ts';
 import { strongPaths } from './strong-paths.server.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** What happened to an account while somebody signed in, signed out or changed how they do. */
+/**
+ * Something that happened to an account: a sign-in, a sign-out or a change to how a person signs
+ * in.
+ */
 export type AccountEvent = {
   name:
     | 'signed-in'
@@ -21,7 +24,7 @@ export type AccountEvent = {
   details?: Record<string, string>;
 };
 
-/** Where the request came from, as the server itself has written it into the request's headers. */
+/** Where the request came from, as the server itself recorded it in the request's headers. */
 export type Origin = { address: string | null; requestId: string | null };
 
 export const originHeaders = {
@@ -30,25 +33,25 @@ export const originHeaders = {
 } as const;
 
 type EventOptions = {
-  /** Why no session may begin for this person, as a sentence; null when it may. */
+  /** Why this person may not start a session, as a sentence; null if they may. */
   refuseSession: (userId: string) => Promise<string | null>;
   onAccountEvent: (event: AccountEvent, from: Origin) => Promise<void>;
   log: Log;
 };
 
 type Identity = { userId: string; providerId: string };
-/** What the library hands to its hooks of an endpoint; null outside of one. */
+/** What the library passes to its hooks of an endpoint; null outside of one. */
 type Endpoint = {
   path?: string | undefined;
   headers?: Headers | undefined;
   request?: Request | undefined;
 } | null;
 
-/** An endpoint with what it answers, an error included. */
+/** An endpoint with its response, which may be an error. */
 export type AnsweredEndpoint = GenericEndpointContext & { context: { returned?: unknown } };
 type SessionEndpoint = GenericEndpointContext | null;
 
-/** How the person signed in, by the path that began the session. */
+/** How the person signed in, according to the path that started the session. */
 const ways = lookupTable<string>({
   '/sign-in/email': 'password',
   '/callback/:id': 'google',
@@ -58,7 +61,7 @@ const ways = lookupTable<string>({
   '/passkey/verify-authentication': 'passkey',
 });
 
-/** Where a wrong password, code or passkey is refused, with the statuses of that. */
+/** Paths that refuse a wrong password, code or passkey, with the statuses of the refusal. */
 const refusals = lookupTable<readonly unknown[]>({
   '/sign-in/email': ['UNAUTHORIZED'],
   '/sign-in/email-otp': ['BAD_REQUEST'],
@@ -67,14 +70,16 @@ const refusals = lookupTable<readonly unknown[]>({
   '/passkey/verify-authentication': ['UNAUTHORIZED', 'BAD_REQUEST'],
 });
 
-/** A session in place of another one is no sign-in. */
+/** A session that replaces another one is not a sign-in. */
 const renewals = new Set(['/change-password']);
 
 type Tell = (event: AccountEvent, endpoint: Endpoint) => Promise<void>;
 
-/** Tells of what happened, and keeps those out who may not begin a session. */
+/** Reports events, and refuses people who may not start a session. */
 export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptions) {
-  /** The act is done by then: an entry that cannot be written must not undo it, and is logged. */
+  /**
+   * The action is already done: a log entry that cannot be written must not undo it, and is logged.
+   */
   const tell: Tell = async (event, endpoint) => {
     if (event.name === 'signed-in') countSignIn('signed_in');
     if (event.name === 'sign-in-failed') countSignIn('refused');
@@ -153,7 +158,7 @@ function identityEvents(tell: Tell) {
   };
 }
 
-/** Whether the person still has to show their second factor before anything is open to them. */
+/** Whether the person still has to confirm their second factor before they can do anything. */
 async function isFirstStepOnly(userId: string, endpoint: SessionEndpoint): Promise<boolean> {
   if (!endpoint || strongPaths.has(endpoint.path)) return false;
   const user = await endpoint.context.internalAdapter.findUserById(userId);

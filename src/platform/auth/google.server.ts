@@ -15,7 +15,7 @@ type Instance = { handler: (request: Request) => Promise<Response> };
 const providerId = 'google';
 const retryMilliseconds = 10_000;
 
-/** Google itself, in the demo its stand-in, or undefined where neither is set up. */
+/** Google itself, its stand-in in the demo, or undefined if neither is set up. */
 export function googleClient(settings: Settings): GoogleAddress | undefined {
   if (settings.google) {
     const discoveryUrl = 'https://accounts.google.com/.well-known/openid-configuration';
@@ -28,8 +28,8 @@ export function googleClient(settings: Settings): GoogleAddress | undefined {
 
 /**
  * The authentication library with Google added. It reads Google's discovery document when it is
- * built, and leaves Google out without a word when that fails: so it is built when first needed, and
- * again, at most every ten seconds, until it has Google.
+ * built, and silently omits Google when that fails: so it is built when first needed, and again, at
+ * most every ten seconds, until it includes Google.
  */
 export function openGoogle(
   options: AuthOptions,
@@ -66,7 +66,7 @@ async function build(
         pkce: true,
         requireIdTokenVerification: true,
         disableProviderLogout: true,
-        // Called when it is known who signs in, and before the library looks whether it knows them.
+        // Called when it is known who signs in, before the library checks whether it knows them.
         mapProfileToUser: async ({ sub }) => {
           await singleSignIn.take(`${providerId} ${String(sub)}`);
           return {};

@@ -24,7 +24,7 @@ type Library = ReturnType<typeof openLibrary>;
 type HandlerOptions = Pick<OpenAuthOptions, 'limits' | 'postMail' | 'records'> & {
   noteFailure: ConfirmationLibrary['noteFailure'];
   library: Library;
-  /** Undefined: this site knows no Google. */
+  /** Undefined: Google is not set up for this site. */
   google: ReturnType<typeof openGoogle> | undefined;
 };
 
@@ -68,7 +68,10 @@ export function openHandler(options: HandlerOptions) {
   };
 }
 
-/** The library keeps this call from the network; here it needs the session like all others. */
+/**
+ * The library does not expose this call over the network; here it needs the session like all
+ * others.
+ */
 async function setPassword(
   library: Library,
   records: HandlerOptions['records'],
@@ -96,7 +99,7 @@ async function answerByGoogle(
   });
 }
 
-/** The library says of every failure that it was an internal error. */
+/** The library reports every failure as an internal error. */
 async function answerBy(
   library: { handler: (request: Request) => Promise<Response> },
   request: Request,
@@ -108,7 +111,7 @@ async function answerBy(
   return withRetryAfter(answer);
 }
 
-/** What the ways of confirming use of the library. */
+/** The parts of the library that the ways of confirming use. */
 function confirmationLibrary(
   library: Library,
 ): Omit<ConfirmationLibrary, 'linkGoogle' | 'noteFailure'> {

@@ -3,7 +3,7 @@ import type { RateLimit, RateLimits } from '../rate-limits.server.ts';
 
 /** How often one address may call a path. */
 const addressRules = {
-  // These two have limits of their own, of which a known device has its own share.
+  // These two have their own limits, with a separate share for a known device.
   '/sign-in/email': false,
   '/request-password-reset': false,
   '/sign-in/social': { window: 60, max: 120 },
@@ -14,7 +14,7 @@ const addressRules = {
   '/reset-password': { window: 60, max: 10 },
   '/change-password': { window: 600, max: 10 },
   '/set-password': { window: 600, max: 10 },
-  // Only reads, and every open tab asks.
+  // Read-only, and every open tab calls it.
   '/get-session': false,
 } as const;
 

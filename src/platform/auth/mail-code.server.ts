@@ -18,14 +18,14 @@ export type CodeMails = {
   confirm: (code: string) => { subject: string; text: string };
 };
 
-/** Takes a mail with a secret, to be sent while that opens something. */
+/** Accepts a mail with a secret, to be sent while the secret is valid. */
 export type PostMail = (mail: {
   kind: 'password-reset' | 'sign-in-code' | 'confirmation-code';
   content: MailContent;
   seconds: number;
 }) => Promise<void>;
 
-/** How often codes are sent to one address, and tried for it, wherever the calls come from. */
+/** How often codes may be sent to one address and tried for it, from any network. */
 const emailRules = lookupTable<RateLimit>({
   '/email-otp/send-verification-otp': { points: 10, seconds: 60 * 60 },
   '/sign-in/email-otp': { points: 10, seconds: 10 * 60 },
@@ -82,7 +82,7 @@ type Asked = { path?: string };
 const isSending = ({ path }: Asked) => path === '/email-otp/send-verification-otp';
 const isSignIn = ({ path }: Asked) => path === '/sign-in/email-otp';
 
-/** A code that somebody was talked into reading out opens nothing in another browser. */
+/** A code that somebody was tricked into reading out does not work in another browser. */
 async function demandSameBrowser(ctx: GenericEndpointContext): Promise<void> {
   const email: unknown = ctx.body?.email;
   if (!ctx.request || typeof email !== 'string') return;
@@ -107,7 +107,7 @@ function hashOfAddress(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }
 
-/** From the network the library would send codes for other things as well. */
+/** Over the network the library would send codes for other purposes as well. */
 const signInOnly = createAuthMiddleware(async ({ request, body }) => {
   if (!request || body?.type === 'sign-in') return;
   throw new APIError('BAD_REQUEST', { message: 'Codes are sent to sign in only.' });

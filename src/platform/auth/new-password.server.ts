@@ -15,7 +15,7 @@ export async function judgeNewPassword(ctx: GenericEndpointContext, rules: Rules
 
 export const refusedPassword = 'PASSWORD_REFUSED';
 
-/** Whose password it will be; null where the library refuses the call anyway. */
+/** The person whose password it will be; null if the library refuses the call anyway. */
 async function chooserOf(ctx: GenericEndpointContext): Promise<string | null> {
   if (ctx.path === '/change-password') {
     const session = await getSessionFromCtx(ctx);

@@ -28,7 +28,7 @@ export type NewUser = { id: string; name: string };
 export type OpenAuthOptions = {
   settings: Settings;
   db: Database;
-  /** The tables of the accounts feature: the platform knows no feature. */
+  /** The tables of the accounts feature: the platform does not import features. */
   tables: Record<
     'users' | 'sessions' | 'identities' | 'verifications' | 'twoFactors' | 'passkeys',
     PgTable
@@ -47,9 +47,9 @@ export type OpenAuthOptions = {
   onPasskeyAdded: (person: { id: string; sessionId: string }, from: Origin) => Promise<void>;
   /** Called after someone signed up; a failure does not stop the sign-in. */
   onUserCreated: (user: NewUser) => Promise<void>;
-  /** Why no session may begin for this person, as a sentence; null when it may. */
+  /** Why this person may not start a session, as a sentence; null if they may. */
   refuseSession: (userId: string) => Promise<string | null>;
-  /** Called after what the audit log keeps; a failure is logged and changes nothing. */
+  /** Called after an event for the audit log; a failure is logged and changes nothing. */
   onAccountEvent: (event: AccountEvent, from: Origin) => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ const nameLimit = 100;
 
 const sessionOptions = {
   updateAge: day,
-  // How fresh a sign-in must be is judged in one place of our own.
+  // How recent a sign-in must be is checked in one place of our own.
   freshAge: 0,
   additionalFields: {
     authenticatedAt: {
@@ -90,7 +90,7 @@ export function authOptions(options: OpenAuthOptions) {
       updateAccountOnSignIn: false,
     },
     verification: {
-      // The token in a link opens an account: the database knows its hash.
+      // The token in a link grants access to an account: the database stores only its hash.
       storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } },
     },
     user: { validateUserInfo: judgeGoogleAccount(records) },
@@ -104,7 +104,7 @@ export function authOptions(options: OpenAuthOptions) {
       mailCodes(options),
       confirmationByGoogle(settings.publicUrl),
     ],
-    // Thrown: the library would print the error itself, with what was asked of the database.
+    // Thrown: the library would print the error itself, including the values of the query.
     onAPIError: { errorURL: `${settings.publicUrl}/login`, throw: true },
     logger: { log: logger(log) },
     telemetry: { enabled: false },
@@ -112,7 +112,7 @@ export function authOptions(options: OpenAuthOptions) {
       cookiePrefix,
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [originHeaders.address] },
-      // Said aloud, because the library turns both off under NODE_ENV=test.
+      // Set explicitly, because the library turns both off under NODE_ENV=test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -137,7 +137,7 @@ function passwordOptions(
   return {
     enabled: true,
     disableSignUp: true,
-    // Judged by our own rules, which count letters and not their bytes.
+    // Checked by our own rules, which count characters and not bytes.
     minPasswordLength: 1,
     maxPasswordLength: 128,
     revokeSessionsOnPasswordReset: true,
@@ -152,8 +152,8 @@ function passwordOptions(
 type ValidateUser = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 
 /**
- * An address that Google has not verified neither joins an account nor holds a place for one, and an
- * account that its owner has disconnected joins again only when they connect it.
+ * An address that Google has not verified neither joins an account nor reserves one, and an account
+ * that its owner has disconnected joins again only when they connect it.
  */
 function judgeGoogleAccount(records: Pick<AuthRecords, 'isDisconnected'>): ValidateUser {
   return async ({ user, source }) => {
@@ -189,7 +189,7 @@ function databaseHooks(
     user: { create: newUserHooks(options) },
     account: {
       create: {
-        // Nothing is ever asked of Google after the sign-in, so its tokens are not kept.
+        // Nothing is requested from Google after the sign-in, so its tokens are not stored.
         before: async () => ({ data: { accessToken: null, refreshToken: null, idToken: null } }),
         after: async (own: Account, context: GenericEndpointContext | null) => {
           await records.recordConnection(own);
@@ -228,8 +228,8 @@ function nameOf({ name, email }: { name: string; email: string }): string {
 }
 
 /**
- * Sentences and errors only: what else the library passes along may hold secrets. It calls each request
- * that it refuses an error; here that is a failure, which comes with its cause.
+ * Sentences and errors only: other data from the library may contain secrets. It logs each request
+ * that it refuses as an error; here that is a failure, which comes with its cause.
  */
 function logger(log: Log) {
   return (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...details: unknown[]) => {

@@ -1,7 +1,10 @@
-/** Whether the library alone judges who may use a path, or the last proof must be recent as well. */
+/**
+ * Whether only the library checks who may use a path, or the last confirmation must be recent as
+ * well.
+ */
 export type AuthPathRule = 'any sign-in' | 'recent sign-in';
 
-/** The calls of the authentication library that Forge has a use for; all others do not exist. */
+/** The calls of the authentication library that Forge uses; all others are disabled. */
 export const authPaths: ReadonlyMap<string, AuthPathRule> = new Map([
   ['/get-session', 'any sign-in'],
   ['/sign-in/email', 'any sign-in'],

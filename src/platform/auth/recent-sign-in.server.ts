@@ -5,7 +5,7 @@ import { isRecentSignIn, signInTooOld } from '#shared/recent-sign-in.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { RateLimits } from '../rate-limits.server.ts';
 
-/** Where Google sends a person back to who was asked to confirm that it is them. */
+/** Where Google sends a person back after they were asked to confirm their identity. */
 const confirmedPage = '/login/confirmed';
 
 const tryRate = { points: 10, seconds: 10 * 60 };
@@ -21,7 +21,7 @@ const googleBody = z.strictObject({ callbackURL: z.string().max(4000) });
 
 type Session = { token: string; userId: string; email: string; authenticatedAt: Date };
 
-/** What the ways of confirming need of the authentication library. */
+/** What the ways of confirming need from the authentication library. */
 export type ConfirmationLibrary = {
   sessionOf: (headers: Headers) => Promise<Session | null>;
   isPassword: (userId: string, password: string) => Promise<boolean>;
@@ -31,13 +31,13 @@ export type ConfirmationLibrary = {
   isCode: (email: string, code: string) => Promise<boolean>;
   /** Somebody with this session did not know the password or the code. */
   noteFailure: (userId: string, headers: Headers) => Promise<void>;
-  /** From now on the session counts as just begun. */
+  /** From now on the session counts as new. */
   renew: (token: string) => Promise<void>;
   /** Answers the library's call that leads to Google and back. */
   linkGoogle: (request: Request) => Promise<Response>;
 };
 
-/** @throws Refusal unless the person has proved a short time ago who they are */
+/** @throws Refusal unless the person has recently confirmed their identity */
 export async function demandRecentSignIn(
   library: Pick<ConfirmationLibrary, 'sessionOf'>,
   headers: Headers,
@@ -49,7 +49,7 @@ export async function demandRecentSignIn(
 }
 
 /**
- * Answers the calls under /confirm, by which a signed-in person proves again who they are.
+ * Answers the calls under /confirm, with which a signed-in person confirms their identity again.
  * @throws Refusal with the sentence for the person
  */
 export async function confirmSignIn(
@@ -93,7 +93,9 @@ function bodyAs<T>(schema: z.ZodType<T>, body: unknown): T {
   return parsed.data;
 }
 
-/** Connects the account that is connected already: that proves it is the same person at Google. */
+/**
+ * Connects the account that is already connected: this proves that it is the same person at Google.
+ */
 async function confirmByGoogle(
   library: ConfirmationLibrary,
   userId: string,
@@ -114,7 +116,7 @@ async function confirmByGoogle(
 
 type Plugin = NonNullable<BetterAuthOptions['plugins']>[number];
 
-/** Renews the session of somebody who came back from Google to the page for the confirmed. */
+/** Renews the session of a person who came back from Google to the confirmation page. */
 export function confirmationByGoogle(publicUrl: string) {
   return {
     id: 'confirmation-by-google',

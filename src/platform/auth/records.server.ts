@@ -1,9 +1,9 @@
 import type { Origin } from './events.server.ts';
 
-/** An account at an identity provider, and whose way to sign in it is or was. */
+/** An account at an identity provider, and the person who signs in or signed in with it. */
 type Identity = { userId: string; providerId: string; accountId: string };
 
-/** What the accounts feature keeps for signing in: the platform knows no feature. */
+/** What the accounts feature stores for signing in: the platform does not import features. */
 export type AuthRecords = {
   /** Whether the person of this e-mail address has signed in on this device. */
   isKnownDevice(email: string, deviceHash: string): Promise<boolean>;
@@ -11,16 +11,16 @@ export type AuthRecords = {
     userId: string,
     device: { hash: string; formerHash: string | null },
   ): Promise<void>;
-  /** Days without a sign-in after which a browser is no longer known. */
+  /** Days without a sign-in after which a browser is forgotten. */
   deviceDays: number;
   sessionDays: { idle: number; absolute: number };
   isDisconnected(identity: Identity): Promise<boolean>;
   recordConnection(identity: Identity): Promise<void>;
   recordDisconnection(identity: Identity): Promise<void>;
-  /** A link for another password was made: those from before it end. */
+  /** A link for a new password was created: earlier links become invalid. */
   recordResetLink(userId: string, token: string, from: Origin): Promise<void>;
-  /** A password was replaced by a link: other links and known devices end. */
+  /** A password was replaced through a link: other links and known devices become invalid. */
   recordReset(userId: string): Promise<void>;
-  /** Why this password cannot be this person's, or null. */
+  /** Why this person may not use this password, or null. */
   passwordProblem(password: string, userId: string): Promise<string | null>;
 };

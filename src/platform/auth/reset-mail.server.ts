@@ -14,14 +14,14 @@ type ResetMail = {
   resetMail: (link: string) => Omit<MailContent, 'to'>;
 };
 
-/** How long a link for another password opens something. */
+/** How long a link for a new password is valid. */
 export const resetLinkSeconds = 60 * 60;
 
 export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
 }
 
-/** A link for another password, valid for an hour; nothing where mail is not configured. */
+/** A link for a new password, valid for an hour; nothing if mail is not configured. */
 export function resetByMail(
   options: ResetMail,
 ): Pick<EmailAndPassword, 'sendResetPassword' | 'resetPasswordTokenExpiresIn'> {

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** How Forge names itself to the stand-in for Google, which derives the same from the same secret. */
+/**
+ * How Forge identifies itself to the stand-in for Google, which derives the same values from the
+ * same secret.
+ */
 export function sandboxClient(secret: string): { clientId: string; clientSecret: string } {
   const clientSecret = createHmac('sha256', secret).update('sandbox google').digest('base64url');
   return { clientId: 'forge', clientSecret };

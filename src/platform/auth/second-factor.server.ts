@@ -11,10 +11,10 @@ import { stepOf } from './totp.server.ts';
 const challengeCookie = 'two_factor';
 const secondStepPage = '/login/verify';
 
-/** Paths that only go on with the session that came in. Every other one asks for the second factor. */
+/** Paths that only continue the current session. Every other path asks for the second factor. */
 const continuingPaths: ReadonlySet<string> = new Set(['/get-session', '/change-password']);
 
-/** Whether a session that begins now is by a second factor, or takes the place of one that was. */
+/** Whether a session that starts now uses a second factor, or replaces one that did. */
 export function hasShownSecondFactor(
   userId: string,
   context: GenericEndpointContext | null,
@@ -28,8 +28,8 @@ export function hasShownSecondFactor(
 type Challenge = { secret: string; userId: string };
 
 /**
- * The library's second factor, closed where it is open: it asks after a password only, takes a code
- * of the authenticator app twice, and lets a signed-in person try codes without an end.
+ * The library's second factor, with its gaps closed: it asks only after a password, accepts a code
+ * of the authenticator app twice, and lets a signed-in person try codes without a limit.
  */
 export function secondFactor({ secret }: Pick<Settings, 'secret'>) {
   const plugin = twoFactor();
@@ -70,14 +70,14 @@ export function secondFactor({ secret }: Pick<Settings, 'secret'>) {
   };
 }
 
-/** Before the library looks at a code. */
+/** Before the library checks a code. */
 function checkSecondStep(secret: string) {
   return createAuthMiddleware(async (ctx) => {
     if (await getSessionFromCtx(ctx)) {
       throw new APIError('FORBIDDEN', { code: 'SIGNED_IN', message: 'You are signed in already.' });
     }
     if (ctx.path === '/two-factor/verify-totp') await useStep(ctx, secret);
-    // No device is trusted: a second factor is asked for at each sign-in.
+    // No device is trusted: every sign-in asks for a second factor.
     return { context: { body: { ...ctx.body, trustDevice: false } } };
   });
 }
@@ -120,7 +120,7 @@ async function challengeOf(
     : undefined;
 }
 
-/** Whoever comes back from Google types the code on our page, and goes on from there. */
+/** People who come back from Google enter the code on our page, and continue from there. */
 const toSecondStep = createAuthMiddleware(async (ctx) => {
   const { returned, responseHeaders } = ctx.context;
   if (!returned || typeof returned !== 'object' || !('twoFactorRedirect' in returned)) return;
@@ -166,7 +166,7 @@ export function passkeys({ settings, passkeyLimit, onPasskeyAdded }: PasskeyOpti
   };
 }
 
-/** The library's passkeys, which takes none that asked for neither finger, face nor PIN. */
+/** The library's passkeys, restricted to those that required a finger, face or PIN. */
 function verifiedPasskeys(publicUrl: string, limit: number) {
   const { origin, hostname } = new URL(publicUrl);
   return passkey({
@@ -203,7 +203,7 @@ function tellOfPasskey(onPasskeyAdded: PasskeyOptions['onPasskeyAdded']) {
   });
 }
 
-/** A signed-in person who is asked again must use a passkey of their own. */
+/** A signed-in person who has to confirm must use their own passkey. */
 async function notePasskeyUse(ctx: GenericEndpointContext, credentialID: string): Promise<void> {
   const where = [{ field: 'credentialID', value: credentialID }];
   const { adapter } = ctx.context;
@@ -218,7 +218,7 @@ async function notePasskeyUse(ctx: GenericEndpointContext, credentialID: string)
   await adapter.update({ model: 'passkey', where, update: { lastUsedAt: new Date() } });
 }
 
-/** The session that began with the passkey takes the place of the one that the browser had. */
+/** The session that started with the passkey replaces the browser's previous one. */
 const endFormerSession = createAuthMiddleware(async (ctx) => {
   const { newSession, authCookies, internalAdapter, secret } = ctx.context;
   const former = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);

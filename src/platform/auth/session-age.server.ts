@@ -4,18 +4,18 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 type Times = Pick<Session, 'createdAt' | 'expiresAt'>;
 
-/** When a session ends however often it is used. */
+/** When a session ends, no matter how often it is used. */
 function absoluteEnd({ createdAt }: Times, days: number): Date {
   return new Date(createdAt.getTime() + days * dayMilliseconds);
 }
 
-/** A session is prolonged once a day, and not when its absolute end is reached anyway. */
+/** A session is renewed once a day, but not beyond its absolute end. */
 export function isToBeProlonged(session: Times, days: { idle: number; absolute: number }): boolean {
   const isOld = session.expiresAt.getTime() <= Date.now() + (days.idle - 1) * dayMilliseconds;
   return isOld && session.expiresAt < absoluteEnd(session, days.absolute);
 }
 
-/** The library prolongs by a fixed time: here it is cut at the absolute end. */
+/** The library renews by a fixed time: here it is limited to the absolute end. */
 export function withinItsAge(days: number) {
   return async (changes: Partial<Session>, context: GenericEndpointContext | null) => {
     const session = context?.context.session?.session;

@@ -19,7 +19,7 @@ const passwordRules = {
   device: { points: 20, seconds: 10 * minute },
 } as const;
 
-/** Mails with a link for another password that somebody asks for. */
+/** Requests for mails with a link for a new password. */
 const mailRules = {
   pair: { points: 5, seconds: hour },
   network: { points: 20, seconds: hour },
@@ -40,7 +40,7 @@ const mailSpacing = {
 type Limited = { limits: RateLimits; records: AuthRecords };
 type Budget = [name: string, key: string, limit: RateLimit];
 
-/** Counts an attempt before it is looked at, so that parallel ones cannot slip through. */
+/** Counts an attempt before it is checked, so that parallel attempts cannot get past the limit. */
 export async function limitPasswords(ctx: GenericEndpointContext, own: Limited): Promise<void> {
   try {
     for (const budget of await budgetsOf(ctx, own, 'password', passwordRules)) {
@@ -52,7 +52,7 @@ export async function limitPasswords(ctx: GenericEndpointContext, own: Limited):
   }
 }
 
-/** Only wrong passwords count: after a right one the attempt is given back. */
+/** Only wrong passwords count: a correct one returns the attempt. */
 export async function giveBackAttempt(ctx: GenericEndpointContext, own: Limited): Promise<void> {
   if (!ctx.context.newSession) return;
   for (const budget of await budgetsOf(ctx, own, 'password', passwordRules)) {
@@ -75,7 +75,7 @@ export async function limitResetMails(ctx: GenericEndpointContext, own: Limited)
 
 type Rules = Record<'pair' | 'network' | 'device', RateLimit> & { account?: RateLimit };
 
-/** A known device has a budget of its own, which others cannot use up. */
+/** A known device has a separate budget, which others cannot use up. */
 async function budgetsOf(
   ctx: GenericEndpointContext,
   { records }: Limited,

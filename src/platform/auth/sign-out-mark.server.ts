@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cookieNamed, ownCookie } from '../http/cookies.server.ts';
 
 /**
- * For the browser's own code, which then removes what it kept on the device for this person: their
- * session was ended, here or elsewhere, and has not just expired.
+ * For the browser's own code, which then removes what it stored on the device for this person:
+ * their session was ended, here or elsewhere, and did not just expire.
  */
 function signOutMark(isSecure: boolean): string {
   return `${ownCookie('signed-out', '1', { isSecure })}; Max-Age=31536000; Path=/; SameSite=Lax`;
 }
 
-/** Set while a session is removed because its time is over. */
+/** Set while a session is removed because it has expired. */
 const expiredHeader = 'x-forge-session-expired';
 
 type EndingContext = { setHeader: (name: string, value: string) => void } | null;
@@ -23,15 +23,15 @@ export async function noteExpiry(
   if (expiresAt instanceof Date && expiresAt < new Date()) context?.setHeader(expiredHeader, '1');
 }
 
-/** What the library knows of its cookies. */
+/** The library's settings for its cookies. */
 export type CookieContext = {
   authCookies: { sessionToken: { name: string; attributes: { secure?: boolean | undefined } } };
   secret: string;
 };
 
 /**
- * The cookie that goes with the end of a session, or nothing. A browser forgets an expired session
- * by itself: one that it still names, that was ours and that is no more was ended.
+ * The cookie that marks the end of a session, or nothing. A browser forgets an expired session by
+ * itself: if it still sends a session of ours that no longer exists, the session was ended.
  */
 export function signOutMarks(request: Headers, answer: Headers, context: CookieContext): string[] {
   const { authCookies, secret } = context;
@@ -40,7 +40,7 @@ export function signOutMarks(request: Headers, answer: Headers, context: CookieC
   return isOurs ? [signOutMark(authCookies.sessionToken.attributes.secure === true)] : [];
 }
 
-/** The answer with the mark, when it takes the session's cookie away. */
+/** The response with the mark, if it removes the session's cookie. */
 export function withSignOutMark(
   response: Response,
   request: Headers,

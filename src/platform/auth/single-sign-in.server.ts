@@ -6,16 +6,16 @@ import { createSemaphore } from '../semaphore.server.ts';
 type Turn = { end?: () => Promise<void> };
 
 export type SingleSignIn = {
-  /** Answers a request; what it took with `take` it holds until it is answered. */
+  /** Answers a request; locks taken with `take` are held until it is answered. */
   during: <Result>(answer: () => Promise<Result>) => Promise<Result>;
-  /** Waits until no other request, in any process, signs in with this account of a provider. */
+  /** Waits until no other request, in any process, signs in with this provider account. */
   take: (account: string) => Promise<void>;
 };
 
 /**
- * The authentication library looks whether an account is there and then makes it: two first
- * sign-ins at one moment would both make it, and one would fail. The turn is a lock in the database,
- * held by one connection for each process at most.
+ * The authentication library checks whether an account exists and then creates it: two simultaneous
+ * first sign-ins would both create it, and one would fail. The lock is in the database, and each
+ * process holds it with one connection at most.
  */
 export function openSingleSignIn(db: Database): SingleSignIn {
   const running = new AsyncLocalStorage<Turn>();
@@ -29,7 +29,7 @@ export function openSingleSignIn(db: Database): SingleSignIn {
           await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
           const end = async () => {
             isAnswered.resolve();
-            // A lock that was lost meanwhile does not undo the answer.
+            // A lock that was lost in the meantime does not undo the response.
             await held.catch(() => {});
           };
           resolve({ end });

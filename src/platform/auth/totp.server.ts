@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const periodMilliseconds = 30_000;
 const digits = 6;
 
-/** The code of an authenticator app in one step of time (RFC 6238). */
+/** The code of an authenticator app in one time step (RFC 6238). */
 export function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -17,7 +17,7 @@ export function stepAt(now: number): number {
   return Math.floor(now / periodMilliseconds);
 }
 
-/** The step of time that a code is of, one either way of now; undefined: it is wrong. */
+/** The time step that a code belongs to, at most one away from now; undefined: it is wrong. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const given = Buffer.from(code);
   const current = stepAt(now);
@@ -36,7 +36,7 @@ export function base32Of(secret: string): string {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the QR code holds. */
+/** The content of the QR code. */
 export function authenticatorAddress(issuer: string, account: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({

@@ -12,9 +12,9 @@ import { countBytes } from './write.server.ts';
 type Target = { url: string; storage: Storage };
 
 /**
- * Brings a backup into an empty database and its storage, as they were. The database gets the
- * structure that the backup was made with; the next start of Forge brings it up to date.
- * @throws StartupProblem when the backup is not whole or the database is not empty
+ * Restores a backup into an empty database and its storage. The database gets the structure that
+ * the backup was made with; the next start of Forge migrates it.
+ * @throws StartupProblem if the backup is incomplete or the database is not empty
  */
 export async function restoreBackup(target: Target, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
@@ -41,7 +41,7 @@ export async function restoreBackup(target: Target, folder: string): Promise<Man
   }
 }
 
-/** @throws StartupProblem when somebody has an account there */
+/** @throws StartupProblem if somebody already has an account there */
 export async function refuseUnlessEmpty(pool: DatabasePool): Promise<void> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -65,7 +65,7 @@ async function restoreFile(
 
 /**
  * Copies a file into the storage.
- * @throws StartupProblem when it is not there or not what it should be; then nothing is kept of it
+ * @throws StartupProblem if it is missing or not as expected; then nothing of it is kept
  */
 export async function bringFile(
   storage: Storage,
@@ -93,8 +93,8 @@ async function restoreRows(
 ): Promise<void> {
   await client.query('begin');
   const tables = await inOrder(client, manifest.tables);
-  // Migrations may have put a few rows there; the backup has them, too. Not by `truncate`, which the
-  // audit log refuses even while it is empty.
+  // Migrations may have inserted a few rows; the backup has them, too. `truncate` is not used,
+  // because the audit log refuses it even while it is empty.
   for (const { name } of tables.toReversed()) {
     await client.query(`delete from ${client.escapeIdentifier(name)}`);
   }
@@ -119,7 +119,7 @@ async function restoreTable(
   );
 }
 
-/** Tables after those that they refer to; only the owner of a database is needed this way. */
+/** Tables after those that they refer to; this way only the owner of a database is needed. */
 export async function inOrder<Table extends { name: string }>(
   client: PooledClient,
   tables: readonly Table[],

@@ -28,8 +28,8 @@ type BackupSource = { url: string; storage: Storage };
 /**
  * Writes every row and every file into a folder. All rows are of one moment; files are copied after
  * them, since a file never changes and outlives its row by a day.
- * @param earlier a whole backup: its files are linked instead of read from the store again
- * @throws StartupProblem when something is there already, or no site to back up
+ * @param earlier a complete backup: its files are linked instead of read from the store again
+ * @throws StartupProblem if something is already there, or there is no site to back up
  */
 export async function writeBackup(
   source: BackupSource,
@@ -92,8 +92,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Every table of ours with the columns that hold facts: what Postgres computes is left out, and so
- * are the salts of visitors, which must not outlive their day, and the jobs of the queue, which the
+ * Every table of ours with the columns that contain data: computed columns are left out, and so are
+ * the salts of visitors, which must not outlive their day, and the jobs of the queue, which the
  * next start adds again.
  */
 async function tablesOf(client: DatabaseClient): Promise<{ name: string; columns: string[] }[]> {
@@ -121,7 +121,7 @@ async function writeTable(
   return copy.rowCount;
 }
 
-/** @throws StartupProblem when there is no site in the database */
+/** @throws StartupProblem if there is no site in the database */
 export async function migrationsOf(client: DatabaseClient): Promise<number[]> {
   const table = "to_regclass('drizzle.__drizzle_migrations')::text";
   if ((await first<string | null>(client, `select ${table}`)) === null) {
@@ -154,7 +154,7 @@ function knownFiles(folder: string): KnownFiles {
   return { folder, byKey: new Map(files.map((file) => [file.key, file])) };
 }
 
-/** Files never change, so the one of an earlier backup is the same; null when it is not there. */
+/** Files never change, so the file of an earlier backup is the same; null if it is not there. */
 function linkFile({ folder, byKey }: KnownFiles, key: string, target: string) {
   const file = byKey.get(key);
   const from = storedFile(folder, key);
@@ -183,13 +183,13 @@ async function writeFiles(
       continue;
     }
     const written = await writeFile(storage, key, target);
-    // Swept meanwhile: nothing refers to it.
+    // Swept in the meantime: nothing refers to it.
     if (written) files.push({ key, ...written });
   }
   return files;
 }
 
-/** Copies a file of the storage out of it; null when it is not there. */
+/** Copies a file out of the storage; null if it is not there. */
 export async function writeFile(storage: Storage, key: string, target: string) {
   const file = await storage.read(key);
   if (!file) return null;
@@ -199,7 +199,7 @@ export async function writeFile(storage: Storage, key: string, target: string) {
   return counted();
 }
 
-/** Passes bytes on and says afterwards how many they were, and their fingerprint. */
+/** Passes bytes on and afterwards reports their number and hash. */
 export function countBytes() {
   const hash = createHash('sha256');
   let bytes = 0;

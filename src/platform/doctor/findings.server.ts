@@ -1,9 +1,9 @@
 import { timeLimits } from '../time-limits.ts';
 import { within } from '../within.server.ts';
 
-/** What asking a service showed. */
+/** The result of checking a service. */
 export type Finding = {
-  /** What was asked, as one word or two. */
+  /** What was checked, in one or two words. */
   name: string;
   isGood: boolean;
   says: string;
@@ -12,7 +12,7 @@ export type Finding = {
 /** What is wrong with a service, in a sentence for the operator. */
 export class Fault extends Error {}
 
-/** Asks a service, and says what came of it: the sentence of `ask`, or why it failed. */
+/** Checks a service, and reports the result: the sentence of `ask`, or why it failed. */
 export async function find(name: string, ask: () => Promise<string>): Promise<Finding> {
   try {
     const says = await within(timeLimits.doctor, ask(), () => new Fault('No answer.'));
@@ -22,7 +22,7 @@ export async function find(name: string, ask: () => Promise<string>): Promise<Fi
   }
 }
 
-/** `fetch` says why it failed in its cause. */
+/** `fetch` puts the reason into its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

@@ -3,20 +3,20 @@ import type { Sealing } from '../auth/sealing.server.ts';
 import type { Settings } from '../settings.server.ts';
 import { Fault, find, type Finding } from './findings.server.ts';
 
-/** Where the operator's check asks Forge, through the proxy, what arrived. */
+/** The address at which Forge answers the operator's check with what arrived through the proxy. */
 export const probePath = '/api/installation/probe';
-/** As large as a picture, which many proxies refuse as they are delivered. */
+/** As large as a picture; many proxies refuse this size by default. */
 const probeBytes = 5 * 1024 * 1024;
 const proofMilliseconds = 60_000;
-/** An address for documentation (RFC 5737), which nobody has. */
+/** An address for documentation (RFC 5737), which nobody uses. */
 const madeUpAddress = '203.0.113.7';
 
-/** What Forge saw of a request of the check. */
+/** What Forge received of a request of the check. */
 const arrivedSchema = z.object({
   bytes: z.number(),
-  /** From where it counts visitors. */
+  /** The address that it counts the visitor under. */
   address: z.string(),
-  /** How many addresses the proxies named. */
+  /** How many addresses the proxies added. */
   forwarded: z.number(),
 });
 export type Arrived = z.infer<typeof arrivedSchema>;
@@ -62,7 +62,10 @@ function judge(
   return `${publicUrl} leads here, lets large bodies through, and shows who asks (${address}).`;
 }
 
-/** Whether this is a proof of the operator's check, made a moment ago with the secret of the site. */
+/**
+ * Whether this is a proof of the operator's check, created a moment ago with the secret of the
+ * site.
+ */
 export async function isProof(sealing: Sealing, proof: string): Promise<boolean> {
   try {
     const age = Date.now() - Number(await sealing.open(proof));

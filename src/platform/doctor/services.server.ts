@@ -64,7 +64,7 @@ export function askBackup(lastBackupAt: () => Promise<Date | null>): Promise<Fin
   });
 }
 
-/** Sends a mail to the operator, which only they can see arrive. */
+/** Sends a mail to the operator; only they can see whether it arrives. */
 export function askMail(mail: Mail, to: string): Promise<Finding> {
   return find('Mail', async () => {
     const text = 'Hello,\n\nForge can send mail. Nothing is to be done.\n';
@@ -73,7 +73,7 @@ export function askMail(mail: Mail, to: string): Promise<Finding> {
   });
 }
 
-/** Asks with the secret key for the balance, which every account has. */
+/** Requests the balance with the secret key; every account has one. */
 export function askPayments(payments: Pick<Payments, 'balance' | 'isLive'>): Promise<Finding> {
   return find('Stripe', async () => {
     await payments.balance(null);
@@ -84,7 +84,10 @@ export function askPayments(payments: Pick<Payments, 'balance' | 'isLive'>): Pro
 const discovery = z.object({ token_endpoint: z.url() });
 const refusal = z.object({ error: z.string() });
 
-/** Redeems a code that is none: Google refuses the code when it knows the client, else the client. */
+/**
+ * Redeems an invalid code: Google rejects the code if it knows the client, and otherwise the
+ * client.
+ */
 export function askGoogle(client: GoogleAddress): Promise<Finding> {
   return find('Google', async () => {
     const { token_endpoint: endpoint } = discovery.parse(await json(client.discoveryUrl));

@@ -9,8 +9,8 @@ const contentType = Registry.PROMETHEUS_CONTENT_TYPE;
 type Address = { host: string; port: number };
 
 /**
- * Answers `/metrics` on a port of its own, which no proxy of visitors leads to, and nothing else.
- * @throws StartupProblem when the port is taken or may not be used
+ * Answers `/metrics` and nothing else, on a separate port that no public proxy forwards to.
+ * @throws StartupProblem if the port is taken or may not be used
  */
 export async function openFiguresListener(
   { host, port }: Address,

@@ -12,9 +12,9 @@ type Parts = StateParts & {
 export type OpenFigures = { requests: RequestFigures; close: () => Promise<void> };
 
 /**
- * The figures of this process, read at `/metrics` of its own port. Undefined where no port is set:
- * then requests are not counted at all.
- * @throws StartupProblem when the port is taken
+ * The metrics of this process, served as `/metrics` on a separate port. Undefined if no port is
+ * set: then requests are not counted at all.
+ * @throws StartupProblem if the port is taken
  */
 export async function openFigures(
   { metrics }: Pick<Settings, 'metrics'>,
@@ -22,7 +22,7 @@ export async function openFigures(
 ): Promise<OpenFigures | undefined> {
   if (!metrics) return undefined;
   const own = new Registry();
-  // Processor, memory, event loop and garbage collection, under the names that dashboards know.
+  // CPU, memory, event loop and garbage collection, under the names that dashboards know.
   collectDefaultMetrics({ register: own });
   openStateFigures(own, parts);
   const requests = openRequestFigures(own, openPageRoutes(pages));

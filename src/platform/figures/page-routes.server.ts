@@ -1,11 +1,11 @@
 export type PagePattern = { path?: string | undefined; parentId?: string | undefined };
 
-/** What an address is that no page has. */
+/** The route of an address without a page. */
 const noPage = 'no page';
 
 /**
- * Finds the pattern of a page by its address: the same for all articles, and one for everything that
- * is no page, so that no visitor can make up routes.
+ * Finds the pattern of a page by its address: the same for all articles, and one for everything
+ * that is not a page, so that visitors cannot make up routes.
  */
 export function openPageRoutes(
   pages: Readonly<Record<string, PagePattern | undefined>>,
@@ -39,7 +39,7 @@ function asRule(pattern: string): { pattern: string; rule: RegExp } {
   return { pattern, rule: new RegExp(`^${words.join('/')}$`) };
 }
 
-/** The data of a page is asked for under its address with an ending. */
+/** The data of a page is requested under its address with a suffix. */
 function plainPath(path: string): string {
   const page = path.replace(/(?:_root|_)?\.data$/, '');
   return page.length > 1 && page.endsWith('/') ? page.slice(0, -1) : page || '/';

@@ -16,7 +16,7 @@ export type RequestFigures = {
 type CachedAnswer = Pick<Answered, 'status' | 'milliseconds'>;
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** From a page of the cache to one that a person would leave. */
+/** From cached pages to those that a person would leave. */
 const seconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Requests by their route; `routeOf` finds the pattern of a page. */
@@ -38,7 +38,7 @@ export function openRequestFigures(
     buckets: seconds,
     registers,
   });
-  /** Of a page that is kept, for as long as it is kept. */
+  /** For a cached page, as long as it is cached. */
   const routes = new WeakMap<object, string>();
 
   function count({ method, route, status, milliseconds }: Answered): void {
@@ -61,7 +61,7 @@ export function openRequestFigures(
   };
 }
 
-/** Answers from the page cache, and counts where somebody reads the figures. */
+/** Answers from the page cache; counts if the metrics are enabled. */
 export function answersFromCache(
   cache: Pick<PageCache, 'answer'>,
   figures: RequestFigures | undefined,

@@ -20,16 +20,16 @@ export type StateParts = {
     options: { max?: number };
   };
   cache: Pick<PageCache, 'figures'>;
-  /** Open streams of live changes. */
+  /** Open streams of live updates. */
   countStreams: () => number;
   readStored: () => Promise<StoredFigures>;
   log: Pick<Log, 'warn' | 'error'>;
 };
 
-/** How old what was read from the database may be: several who ask at once ask it once. */
+/** How old the values from the database may be: concurrent scrapes share one read. */
 const keptMilliseconds = 10_000;
 
-/** How this process stands at the moment when it is asked. */
+/** The state of this process at the time of the scrape. */
 export function openStateFigures(registry: Registry, parts: StateParts): void {
   const read = kept(parts);
   const figures = [
@@ -46,7 +46,7 @@ export function openStateFigures(registry: Registry, parts: StateParts): void {
 
 type Named = { name: string; labelNames?: string[] };
 
-/** One that is read when it is asked for. */
+/** A metric that is read on each scrape. */
 function gauge(
   named: string | Named,
   help: string,
@@ -110,7 +110,7 @@ function cacheFigures(cache: StateParts['cache']) {
 const queueStateNames = ['waiting', 'retrying', 'active', 'failed'] as const;
 type ReadStored = () => Promise<StoredFigures | null>;
 
-/** As all that is read from the database: left out of the answer while it does not say. */
+/** Like all metrics from the database: left out of the response while it is unavailable. */
 function queueFigures(read: ReadStored) {
   return [
     gauge(
@@ -161,7 +161,7 @@ function storedFigures(read: ReadStored) {
   ];
 }
 
-/** Reads once for all figures of an answer, and for the answers of some seconds. */
+/** Reads once for all metrics of a response, and for the responses of some seconds. */
 function kept({ readStored, log }: StateParts): ReadStored {
   let last: { until: number; read: Promise<StoredFigures | null> } | undefined;
   return () => {

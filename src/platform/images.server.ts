@@ -1,21 +1,21 @@
 import sharp, { type Metadata } from 'sharp';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-// One picture at a time in each worker: more threads would only take from the pages.
+// One picture at a time in each worker: more threads would only slow down the pages.
 sharp.concurrency(1);
 sharp.cache(false);
-// Of all that the library can open, only what a picture may be.
+// Of all formats that the library can open, only those allowed for pictures.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`),
 });
 
-/** An image as it was sent, judged by its content. */
+/** An uploaded image, identified by its content. */
 export type ImageFacts = {
   mediaType: string;
   width: number;
   height: number;
-  /** More than one where it moves. */
+  /** More than one if it is animated. */
   frames: number;
 };
 
@@ -27,7 +27,7 @@ const mediaTypes = lookupTable<string>({
   svg: 'image/svg+xml',
 });
 
-/** What the bytes are, or null when they are no image that can be read. Decodes nothing yet. */
+/** What the bytes are, or null if they are not a readable image. Decodes nothing yet. */
 export async function imageFacts(bytes: Uint8Array): Promise<ImageFacts | null> {
   let facts: Metadata;
   try {
@@ -49,15 +49,15 @@ export async function imageFacts(bytes: Uint8Array): Promise<ImageFacts | null> 
 export type WebpVariant = { size: number; bytes: Uint8Array; width: number; height: number };
 
 /**
- * The image as WebP in each of these widths, upright and without metadata; never wider than it is.
- * A vector image becomes pixels here, so that none is ever served.
+ * The image as WebP in each of these widths, upright and without metadata; never upscaled. A vector
+ * image is rasterised here, so that none is ever served.
  */
 export async function webpVariants(
   bytes: Uint8Array,
   sizes: readonly number[],
   pixelLimit: number,
 ): Promise<WebpVariant[]> {
-  // Decoded once: what a decoder does costs as much as the smaller variants.
+  // Decoded once: decoding costs as much as the smaller variants.
   const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
     .rotate()
     .resize({ width: Math.max(...sizes), withoutEnlargement: true })
@@ -90,7 +90,8 @@ export async function webpVariants(
 }
 
 /**
- * An image that moves as WebP that moves, in each of these widths, for ever and without metadata.
+ * An animated image as animated WebP, in each of these widths, looping endlessly and without
+ * metadata.
  * @param pixelLimit of all its frames together
  */
 export async function animatedVariants(

@@ -12,7 +12,7 @@ export type KeysetOrder = {
   direction: 'asc' | 'desc';
 };
 
-/** A sorted value as text in a cursor and back; other texts than ours never reach a cast. */
+/** Converts a sorted value to text for a cursor and back; only texts of ours reach a cast. */
 const positions = {
   timestamptz: {
     pattern: /^\d{1,16}$/,
@@ -39,25 +39,32 @@ type Tier = Cursor[0];
 /** The rows that a search matches. */
 export type KeysetTier = {
   match: SQL | undefined;
-  /** Given where an index of words finds them; see `matchingRows`. */
+  /** Set if a word index finds them; see `matchingRows`. */
   words?: {
     match: SQL;
-    /** What that index finds: every match, and perhaps more. Undefined: it cannot help. */
+    /**
+     * The condition for that index: it finds every match, and perhaps more. Undefined: it cannot
+     * help.
+     */
     indexed: SQL | undefined;
-    /** About how many match at most, and among how many rows; null: nothing is known. */
+    /** The approximate maximum number of matches, and among how many rows; null: unknown. */
     estimate: { matches: number; rows: number } | null;
-    /** From here on in the order of the list there can be matches. */
+    /** In the order of the list, matches start here at the earliest. */
     startsAt: SQL | undefined;
   };
 };
 
-/** A list that is searched for words, and what each of its rows has to be in any case. */
+/**
+ * A list that is searched for words, and the condition that each of its rows must meet in any case.
+ */
 type WordSearch = { table: PgTable; filters: SQL | undefined };
 
 type PageOf<Row> = {
-  /** Given where an index of words finds what the tiers match. */
+  /** Set if a word index finds what the tiers match. */
   words?: WordSearch;
-  /** The rows that each tier of a search matches, the best tier first; null where none can. */
+  /**
+   * The rows that each tier of a search matches, the best tier first; null if there can be none.
+   */
   tiers: readonly (KeysetTier | null)[];
   order: KeysetOrder;
   id: PgColumn;
@@ -74,9 +81,9 @@ type PageOf<Row> = {
 };
 
 /**
- * One page of a list and the cursor of the next one, null at the end. Each tier is read only when
- * the ones before it did not fill the page.
- * @throws Refusal INVALID when the cursor is not valid
+ * One page of a list and the cursor of the next one, null at the end. Each tier is read only if the
+ * ones before it did not fill the page.
+ * @throws Refusal INVALID if the cursor is not valid
  */
 export async function keysetPage<Row extends { id: string; position: string }>(
   list: PageOf<Row>,
@@ -108,10 +115,10 @@ export async function keysetPage<Row extends { id: string; position: string }>(
   };
 }
 
-/** Rows that are looked through in the order of the list, when nothing is known of the words. */
+/** Rows that are scanned in the order of the list if nothing is known about the words. */
 const lookedThrough = 2000;
 
-/** Matches stand closer together here and wider apart there: so many times as far is looked. */
+/** Matches are not evenly distributed: the scan goes this many times as far as expected. */
 const ample = 4;
 
 type WordMatch = NonNullable<KeysetTier['words']> & {
@@ -121,10 +128,10 @@ type WordMatch = NonNullable<KeysetTier['words']> & {
 };
 
 /**
- * The rows of one page of a search. What few rows have, the index of words finds, and it is sorted.
- * What many have is found sooner in the order of the list, from where the first can stand; only if
- * those looked through do not fill the page, the index is asked. Left to choose, Postgres reads the
- * whole list when many rows match and all of them stand at its end.
+ * The rows of one page of a search. Rare words are found with the word index, and the result is
+ * sorted. Common words are found faster by scanning the list in its order, from where the first
+ * match can be; the index is used only if that scan does not fill the page. Left to choose,
+ * Postgres reads the whole list when many rows match and all of them are at its end.
  */
 function matchingRows(
   { table, filters }: WordSearch,
@@ -133,7 +140,7 @@ function matchingRows(
 ): SQL {
   const name = sql.identifier(getTableName(table));
   const order = sql.join(orderBy, sql`, `);
-  // 'offset 0' keeps the order out of the choice of the index.
+  // 'offset 0' keeps the planner from considering the order when it chooses an index.
   const sorted = (isShort?: SQL) => sql`
     select ${id} from (
       select * from ${table} where ${and(filters, after, indexed, match, isShort)} offset 0
@@ -159,12 +166,14 @@ function matchingRows(
   );
 }
 
-/** As an array, which is read first: joined, the whole list may be read to find the few. */
+/**
+ * As an array, which is evaluated first: with a join, the whole list may be read to find the few.
+ */
 function isOneOf(id: PgColumn, ids: SQL): SQL {
   return sql`${id} = any(array(${ids}))`;
 }
 
-/** The pattern of `like` for texts that hold this one, none of whose characters is a wildcard. */
+/** The `like` pattern for texts that contain this one, with its wildcards escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

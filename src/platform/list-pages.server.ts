@@ -4,22 +4,22 @@ import { cursorText, type InstantPlace } from '#shared/cursor.ts';
 
 type Value = PgColumn | SQL | SQL.Aliased;
 
-/** A time as it stands in a cursor. */
+/** A time as it is written in a cursor. */
 export function instantText(time: Value): SQL<string> {
   return sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
 }
 
-/** A time from a cursor, which was read as one before. */
+/** A time from a cursor that has been validated. */
 export function instantFrom(text: string): SQL {
   return sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`;
 }
 
-/** The rows of a list that come later than a place; all without one. */
+/** The rows of a list after a position; all rows if there is none. */
 export function laterThan(keys: [time: Value, id: Value], place: InstantPlace | undefined) {
   return place && sql`(${keys[0]}, ${keys[1]}) > ${inSql(place)}`;
 }
 
-/** The rows of a list that come earlier than a place; all without one. */
+/** The rows of a list before a position; all rows if there is none. */
 export function earlierThan(keys: [time: Value, id: Value], place: InstantPlace | undefined) {
   return place && sql`(${keys[0]}, ${keys[1]}) < ${inSql(place)}`;
 }
@@ -29,8 +29,8 @@ function inSql([time, id]: InstantPlace): SQL {
 }
 
 /**
- * One page of rows, of which one more than a page was read, and the cursor of the next page, null at
- * the end.
+ * One page of rows, read with one more row than a page has, and the cursor of the next page, null
+ * at the end.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

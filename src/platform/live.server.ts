@@ -5,12 +5,13 @@ import type { Database } from './database.server.ts';
 /** The Postgres channel that sends live changes to every process. */
 export const liveChannel = 'forge_live';
 
-/** Told by a trigger of the database when a session's row goes, whatever removed it. */
+/** Sent by a database trigger when a session's row is deleted, whatever deleted it. */
 const sessionEnd = 'session-ended:';
 
 /**
  * Tells the open pages that listen to this topic ('notifications:{userId}') that it changed, in
- * every process, once the transaction commits. What changed is not said: they ask for it.
+ * every process, once the transaction commits. The message does not contain the change: they
+ * request it.
  */
 export async function tellLive(db: Database, topic: string): Promise<void> {
   await announce(db, liveChannel, topic);
@@ -25,19 +26,19 @@ export type StreamOwner = { userId: string; sessionId: string };
 
 export type LiveHub = {
   /**
-   * A stream of server-sent events for one person: a message for each change, which is the topic
-   * up to its colon.
-   * @throws Refusal TOO_MANY or UNAVAILABLE when there are too many streams already
+   * A stream of server-sent events for one person: a message for each change, which is the topic up
+   * to its colon.
+   * @throws Refusal TOO_MANY or UNAVAILABLE if there are too many streams already
    */
   open: (owner: StreamOwner, topics: readonly string[]) => Response;
   tell: (topic: string) => void;
-  /** Tells every stream every topic: changes may have been missed. */
+  /** Sends every topic to every stream: changes may have been missed. */
   tellAll: () => void;
-  /** Ends the streams of sessions that are no more, and says which are left. */
+  /** Ends the streams of sessions that no longer exist, and returns the others. */
   endSessions: (isOver: (sessionId: string) => boolean) => void;
   sessionIds: () => string[];
   countStreams: () => number;
-  /** Ends all streams; no more are opened. */
+  /** Ends all streams; no new ones are opened. */
   close: () => void;
 };
 
@@ -45,7 +46,9 @@ type LiveLimits = {
   perPerson: number;
   total: number;
   heartbeatMilliseconds: number;
-  /** A stream ends after this time, so that the browser comes back and shows its session again. */
+  /**
+   * A stream ends after this time, so that the browser reconnects and presents its session again.
+   */
   ageMilliseconds: number;
 };
 
@@ -56,7 +59,7 @@ const usualLimits: LiveLimits = {
   ageMilliseconds: 15 * 60_000,
 };
 
-/** Messages that a browser may leave unread before its stream is given up. */
+/** Messages that a browser may leave unread before its stream is closed. */
 const backlog = 32;
 const retryMilliseconds = { least: 1_000, spread: 4_000 };
 const tooMany = 'Too many pages of yours are open at once.';
@@ -121,7 +124,7 @@ function refuseWhenFull(streams: ReadonlySet<Stream>, userId: string, limits: Li
   if (own >= limits.perPerson) throw new Refusal('TOO_MANY', tooMany, { retryAfter: 60 });
 }
 
-/** Streams as a whole and by topic. */
+/** Streams in total and by topic. */
 function openStreamIndex() {
   const streams = new Set<Stream>();
   const byTopic = new Map<string, Set<Stream>>();
@@ -170,10 +173,10 @@ function answerWith(who: Pick<Stream, 'owner' | 'topics'>, keeper: Keeper): Resp
   return new Response(body, {
     headers: {
       'Content-Type': 'text/event-stream',
-      // No proxy may collect or compress the messages on their way.
+      // Proxies must not buffer or compress the messages.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
-      // So that a process that stops need not wait for the connection to be idle.
+      // So that a process that shuts down does not have to wait for the connection to become idle.
       Connection: 'close',
     },
   });
@@ -189,7 +192,7 @@ function streamTo(
     ...who,
     openedAt: Date.now(),
     send(text) {
-      // A browser that no longer reads would let its messages pile up here.
+      // Messages for a browser that no longer reads would pile up here.
       if ((controller.desiredSize ?? 0) <= 0) stream.end();
       else controller.enqueue(encoder.encode(text));
     },

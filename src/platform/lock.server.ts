@@ -7,7 +7,7 @@ export type FolderLock = { release: () => void };
 
 const sqliteBusy = 5;
 
-/** Keeps the locks from the garbage collector, which would give them back. */
+/** Keeps the locks from being garbage collected, which would release them. */
 const held = new Set<DatabaseSync>();
 
 /**

@@ -6,8 +6,8 @@ import type { Settings } from './settings.server.ts';
 export type Log = Logger;
 
 /**
- * A structured log, one JSON object a line. Every field and every sentence goes through one border,
- * which drops secrets and what was asked with a query; `destination` is for tests.
+ * A structured log, one JSON object per line. Every field and every message passes one filter,
+ * which removes secrets and the values of queries; `destination` is for tests.
  */
 export function openLog(
   level: Settings['logLevel'],
@@ -17,7 +17,7 @@ export function openLog(
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    /** Every line says which request it belongs to, those of jobs that a request queued too. */
+    /** Every line names its request, also for jobs that a request queued. */
     mixin() {
       const requestId = currentRequest();
       return requestId === undefined ? {} : { requestId };
@@ -27,7 +27,7 @@ export function openLog(
       logMethod(this: Logger, given: unknown[], method: pino.LogFn) {
         const [first, ...others] = given.map((part) => withoutSecrets(part));
         const [original] = given;
-        // The library takes the sentence of an error that is logged without one.
+        // The library uses the message of an error that is logged without one.
         const fields = original instanceof Error ? { error: first } : first;
         return method.apply(this, [fields, ...others] as Parameters<pino.LogFn>);
       },
@@ -36,7 +36,7 @@ export function openLog(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What packages print by themselves goes through the log, and through its border, too. */
+/** What packages print themselves goes through the log and its filter, too. */
 export function logConsole(log: Log): void {
   for (const level of ['warn', 'error'] as const) {
     console[level] = (...parts: unknown[]) => log[level]({ parts }, 'A package says');

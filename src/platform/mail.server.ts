@@ -4,25 +4,25 @@ import type { Settings } from './settings.server.ts';
 import { timeLimits } from './time-limits.ts';
 import { within } from './within.server.ts';
 
-/** What one person is to read. */
+/** The content for one person. */
 export type MailContent = {
   to: string;
   subject: string;
   text: string;
-  /** The same for programs that show it. */
+  /** The same for mail programs that display HTML. */
   html?: string;
-  /** A mail that can be cancelled: the address that cancels it, by a page and by a POST (RFC 8058). */
+  /** A mail with an unsubscribe address, which works as a page and with a POST (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
 export type MailMessage = MailContent & {
-  /** Names the mail: one that is sent twice is shown once by mail programs. */
+  /** Identifies the mail: mail programs show a mail that is sent twice only once. */
   id?: string;
 };
 
-/** Why a mail server did not take a mail, without addresses, links and codes. */
+/** Why a mail server refused a mail, without addresses, links and codes. */
 export class MailRefusal extends Error {
-  /** Whether the server says that another try is of no use. */
+  /** Whether the server's response means that a retry is pointless. */
   readonly isFinal: boolean;
 
   constructor(reason: string, isFinal: boolean) {
@@ -34,15 +34,15 @@ export class MailRefusal extends Error {
 
 export type Mail = {
   /**
-   * Hands a mail to the mail server.
-   * @throws MailRefusal when the server does not take it
+   * Sends a mail to the mail server.
+   * @throws MailRefusal if the server refuses it
    */
   send(message: MailMessage): Promise<void>;
 };
 
 /**
  * Mail through SMTP_URL, or through the demo's own mailbox. Undefined: mail is not configured, and
- * what needs it is not offered.
+ * features that need it are not offered.
  */
 export function openMail(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
@@ -83,7 +83,7 @@ const smtpError = z.object({ responseCode: z.number(), command: z.string() });
 
 function refusalFrom(error: unknown): MailRefusal {
   const { data } = smtpError.safeParse(error);
-  // A 5xx to anything before that is about the sender or the settings, which somebody can mend.
+  // A 5xx to anything before that concerns the sender or the settings, which somebody can fix.
   const isFinal = data !== undefined && data.responseCode >= 500 && finalSteps.has(data.command);
   const reason = error instanceof Error ? error.message : 'The mail server did not take it.';
   return new MailRefusal(withoutSecrets(reason), isFinal);
@@ -91,7 +91,7 @@ function refusalFrom(error: unknown): MailRefusal {
 
 const finalSteps = new Set(['RCPT TO', 'DATA']);
 
-/** Some servers repeat the address or what they dislike in a mail. */
+/** Some servers repeat the address or the part of a mail that they object to. */
 function withoutSecrets(reason: string): string {
   const words = reason.split(/\s+/).map((word) => {
     if (word.includes('://')) return '…';

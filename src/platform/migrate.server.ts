@@ -17,15 +17,15 @@ const journalSchema = z.object({
 
 type Journal = z.infer<typeof journalSchema>['entries'];
 
-/** Any number; the same for every process that migrates. */
+/** An arbitrary number; the same for every process that migrates. */
 const advisoryLock = 7_203_114;
 
 const committedMigrations = path.resolve(import.meta.dirname, '../../db/migrations');
 
 /**
- * Brings the database to the structure that this version of Forge needs. Processes that start at
+ * Migrates the database to the structure that this version of Forge needs. Processes that start at
  * once wait for each other.
- * @throws StartupProblem when the database was already migrated by a newer Forge
+ * @throws StartupProblem if the database was already migrated by a newer Forge
  */
 export async function migrate(pool: DatabasePool, folder = committedMigrations): Promise<void> {
   const journal = readJournal(folder);
@@ -36,14 +36,14 @@ export async function migrate(pool: DatabasePool, folder = committedMigrations):
     compare(await appliedMigrations(client), journal);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
   } finally {
-    // Closing the connection gives the lock back whatever happened.
+    // Closing the connection releases the lock in any case.
     client.release(true);
   }
 }
 
 /**
  * Gives an empty database the structure that it had after these migrations and no later one.
- * @throws StartupProblem when this version of Forge does not know them all
+ * @throws StartupProblem if this version of Forge does not know all of them
  */
 export async function migrateTo(
   pool: DatabasePool,
@@ -70,7 +70,9 @@ function readJournal(folder: string): Journal {
   return journalSchema.parse(JSON.parse(text)).entries;
 }
 
-/** When each migration in the database was generated: what Drizzle tells them apart by. */
+/**
+ * When each migration in the database was generated: Drizzle identifies migrations by this time.
+ */
 async function appliedMigrations(client: PooledClient): Promise<Set<number>> {
   const table = 'drizzle.__drizzle_migrations';
   const { rows } = await client.query<{ exists: boolean }>(

@@ -57,7 +57,7 @@ type Notes = { outage?: unknown };
 
 const watched = new AsyncLocalStorage<Notes>();
 
-/** For `failureTold`: a library in between may swallow what failed. */
+/** For `failureTold`: a library in between may swallow the error. */
 export function noteOutage(error: unknown): void {
   const notes = watched.getStore();
   if (notes && !notes.outage && outageRefusal(error) && !(error instanceof Refusal)) {
@@ -66,8 +66,8 @@ export function noteOutage(error: unknown): void {
 }
 
 /**
- * Does work through a library that hides why it failed.
- * @throws what the database failed with, in place of what the library made of it
+ * Runs work through a library that hides why it failed.
+ * @throws the original database error instead of the library's
  */
 export function failureTold<Result>(
   work: () => Promise<Result>,

@@ -10,7 +10,7 @@ const tagsSchema = z.array(z.string());
 const tagsInMessage = 100;
 
 /**
- * Drops the cached pages that carry one of these tags, in every process, once the transaction
+ * Invalidates the cached pages that carry one of these tags, in every process, once the transaction
  * commits.
  */
 export async function dropPages(db: Database, ...tags: string[]): Promise<void> {

@@ -3,12 +3,16 @@ import type { UploadPartStore } from './upload-parts/part-store.server.ts';
 import type { Log } from './log.server.ts';
 import { outageRefusal } from './outages.server.ts';
 
-/** Files that are uploaded in parts, by the tus protocol (tus.io). The caller checks permissions first. */
+/**
+ * Files that are uploaded in parts, with the tus protocol (tus.io). The caller checks permissions
+ * first.
+ */
 export type PartialUploads = Pick<UploadPartStore, 'open' | 'remove' | 'untouched'> & {
   /**
    * Answers one request of the protocol.
    * @param request.newId the id for the upload that this request creates
-   * @param onComplete runs after the last byte and before the answer; its refusal becomes the answer
+   * @param onComplete runs after the last byte and before the response; its refusal becomes the
+   *   response
    */
   answer(
     request: Request,
@@ -18,7 +22,7 @@ export type PartialUploads = Pick<UploadPartStore, 'open' | 'remove' | 'untouche
 
 type Options = {
   partStore: UploadPartStore;
-  /** The address of the protocol, without a slash at the end. */
+  /** The address of the protocol endpoint, without a trailing slash. */
   address: string;
   maxBytes: number;
   tooLarge: string;
@@ -29,10 +33,10 @@ type Asked = Parameters<PartialUploads['answer']>[1];
 type Answer = { status_code: number; body: string };
 type Failure = Error | Answer;
 
-/** How long a request may keep its upload after a newer request asks for it. */
+/** How long a request may keep its upload after a newer request for it. */
 const drainMilliseconds = 300;
 
-/** Takes uploads by the protocol and keeps their parts until they are complete. */
+/** Receives uploads with the protocol and keeps their parts until they are complete. */
 export function openPartialUploads(options: Options): PartialUploads {
   const { partStore, address, maxBytes, log } = options;
   const asked = new WeakMap<object, Asked>();
@@ -94,7 +98,7 @@ function asFailure(problem: unknown, log: Options['log']): Answer {
   return failure(500, 'INTERNAL', 'Something went wrong.');
 }
 
-/** The protocol's own refusals get the shape of all others. */
+/** The protocol's own refusals get the same shape as all others. */
 function explain(problem: Failure, { tooLarge, log }: Options) {
   if (!('status_code' in problem)) {
     return asFailure(problem, log);

@@ -1,13 +1,13 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Judging takes longer the longer the text is; what begins strong is strong. */
+/** The check takes longer for longer texts; a password with a strong beginning is strong. */
 const judgedLetters = 64;
 
 let judge: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * From 0 (guessed at once) to 4, with common passwords, patterns of keys and these words of the
- * person's own taken into account. The lists are large: they are loaded when they are first needed.
+ * From 0 (guessed at once) to 4, taking into account common passwords, keyboard patterns and these
+ * words related to the person. The word lists are large: they are loaded when first needed.
  */
 export async function passwordStrength(password: string, own: readonly string[]): Promise<number> {
   const loaded = await (judge ??= load());

@@ -1,16 +1,16 @@
-/** What the payment provider says of a seller's account. */
+/** What the payment provider reports about a seller's account. */
 export type AccountState = {
   takesPayments: boolean;
   paysOut: boolean;
-  /** Names in Stripe's words: 'individual.verification.document'. */
+  /** Named as in Stripe's API: 'individual.verification.document'. */
   due: string[];
   pastDue: string[];
-  /** Given by the seller, and being checked. */
+  /** Provided by the seller, and being checked. */
   inReview: string[];
   problems: { requirement: string; reason: string }[];
-  /** Why it may not take payments or be paid out, in Stripe's words. */
+  /** Why it may not take payments or be paid out, as a Stripe code. */
   disabledReason: string | null;
-  /** Until when Stripe wants what is due. */
+  /** The deadline that Stripe sets for what is due. */
   deadline: Date | null;
 };
 
@@ -23,7 +23,7 @@ export type Payout = Money & {
   status: 'paid' | 'pending' | 'in_transit' | 'canceled' | 'failed';
   arrivesAt: Date;
   createdAt: Date;
-  /** Why it failed: Stripe's name for it, and its sentence. */
+  /** Why it failed: Stripe's code for it, and its message. */
   failureCode: string | null;
   failure: string | null;
 };

@@ -1,4 +1,4 @@
-/** The events that we ask the provider for; docs/operating.md lists them too. */
+/** The events that we subscribe to at the provider; docs/operating.md lists them too. */
 export const paymentEventTypes = [
   'account.application.deauthorized',
   'account.updated',
@@ -26,15 +26,15 @@ export const paymentEventTypes = [
 export type PaymentEventType = (typeof paymentEventTypes)[number];
 
 /**
- * Says that something happened to a thing, and to which. Events come late, twice and in any order,
- * so a handler asks for the present state by the id.
+ * Says that something happened to an object, and to which. Events can be late, duplicated and out
+ * of order, so a handler fetches the present state by the id.
  */
 export type PaymentEvent = {
   id: string;
   type: string;
   /** The seller's account that it happened in; null for ours. */
   account: string | null;
-  /** Whether real money moved. Events of the other mode than our keys are not for us. */
+  /** Whether real money was involved. We ignore events of a mode other than that of our keys. */
   isLive: boolean;
   createdAt: Date;
   checkoutId: string | null;
@@ -42,28 +42,31 @@ export type PaymentEvent = {
   subscriptionId: string | null;
   payoutId: string | null;
   /**
-   * The payment page as it was at that time. Signed by the provider, it proves what was paid where
-   * nobody can be asked any more.
+   * The payment page as it was at that time. Signed by the provider, it proves what was paid when
+   * the provider can no longer be queried.
    */
   checkout: SignedCheckout | null;
 };
 
-/** What a signed event says of a payment page. It names nobody, for events are stored. */
+/**
+ * What a signed event says about a payment page. It contains no personal data, because events are
+ * stored.
+ */
 export type SignedCheckout = {
   id: string;
   account: string | null;
   isPaid: boolean;
-  /** Nobody can pay there any more, and nobody did. */
+  /** Nobody can pay there any more, and nobody has. */
   isOver: boolean;
   amountCents: number;
-  /** Within the amount. */
+  /** Included in the amount. */
   taxCents: number;
   currency: string;
   metadata: Record<string, string>;
   paymentId: string | null;
 };
 
-/** What is signed as an event is none. */
+/** The signed body is not an event. */
 export class MalformedEvent extends Error {
   constructor(cause: unknown) {
     super('The body of a signed request is not an event.', { cause });

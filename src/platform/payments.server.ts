@@ -2,91 +2,96 @@ import type { AccountState, Balance, Payout } from './payment-accounts.server.ts
 import type { PaymentEvent } from './payment-events.server.ts';
 
 /**
- * The payments that Forge needs. `stripe.server.ts` calls Stripe, or in the demo the stand-in for it.
- * Every function rejects with a PaymentProblem when it fails.
+ * The payment operations that Forge needs. `stripe.server.ts` calls Stripe, or its stand-in in the
+ * demo. Every function rejects with a PaymentProblem when it fails.
  */
 export type Payments = {
-  /** A payment page for a product. The seller's account is charged and our fee goes to us. */
+  /** A payment page for a product. The seller's account is charged and we receive our fee. */
   startSale(sale: Sale): Promise<CheckoutPage>;
   /** A payment page for supporting the site, paid to the site itself. */
   startSupport(support: Support): Promise<CheckoutPage>;
-  /** The present state of a payment page, or null when there is none such. */
+  /** The present state of a payment page, or null if it does not exist. */
   checkout(reference: Reference): Promise<Checkout | null>;
-  /** Every payment page made since then, newest first; `account` is a seller's or null for ours. */
+  /**
+   * Every payment page created since then, newest first; `account` is a seller's or null for ours.
+   */
   checkoutsSince(since: Date, account: string | null): AsyncIterable<Checkout>;
-  /** The payments of which something was refunded, or that were disputed, since then. */
+  /** The payments that were refunded, fully or in part, or disputed since then. */
   refundedSince(since: Date, account: string | null): AsyncIterable<string>;
   disputedSince(since: Date, account: string | null): AsyncIterable<string>;
-  /** Nobody can pay there any more. One that is paid or expired already stays as it is. */
+  /** Nobody can pay there afterwards. A page that is already paid or expired is left unchanged. */
   closeCheckout(reference: Reference): Promise<void>;
-  /** What was paid, given back and disputed, or null when there is no such payment. */
+  /** What was paid, refunded and disputed, or null if there is no such payment. */
   payment(reference: Reference): Promise<Payment | null>;
-  /** Gives money back; the same key gives it back once. Stripe keeps its own fee of the sale. */
+  /**
+   * Refunds money; repeated calls with the same key refund it once. Stripe keeps its own fee of the
+   * sale.
+   */
   refund(refund: Refund): Promise<Refunded>;
   subscription(id: string): Promise<Subscription | null>;
-  /** What was paid last for a subscription, or null when its last bill is not paid. */
+  /** The last payment for a subscription, or null if its last invoice is not paid. */
   lastPaymentOf(subscriptionId: string): Promise<string | null>;
-  /** The subscription that a payment was for, or null when it was for none. */
+  /** The subscription that a payment was for, or null if it was for none. */
   subscriptionOf(paymentId: string): Promise<string | null>;
-  /** Whether the subscription ends with the period that is paid, or goes on. */
+  /** Whether the subscription ends with the paid period, or continues. */
   setCancelsAtPeriodEnd(id: string, cancelsAtPeriodEnd: boolean): Promise<Subscription>;
-  /** Ends it at once; one that has ended stays as it is. */
+  /** Ends it immediately; one that has already ended is left unchanged. */
   cancelSubscription(id: string): Promise<void>;
-  /** A page of the provider where a supporter changes their card; leads back to `returnPath`. */
+  /** A page of the provider where supporters change their card; it returns to `returnPath`. */
   billingPage(customerId: string, returnPath: string): Promise<string>;
-  /** Where a seller allows us to charge through their account; comes back to `connectPath`. */
+  /** Where sellers allow us to charge through their account; it returns to `connectPath`. */
   connectUrl(state: string): string;
-  /** The seller's account that a code from there stands for. */
+  /** The seller's account for the code that was returned. */
   finishConnect(code: string): Promise<{ account: string }>;
   /** Closes the seller's open payment pages, then gives up access to the account. */
   disconnect(account: string): Promise<void>;
-  /** What a seller may do at the provider, and what it still wants from them. */
+  /** What a seller may do at the provider, and what it still requires. */
   accountState(account: string): Promise<AccountState>;
-  /** Whether the seller has set up taxes there; a sale that collects them fails without. */
+  /** Whether the seller has set up taxes there; a sale that collects them fails otherwise. */
   computesTax(account: string): Promise<boolean>;
-  /** Money of a seller that is on its way to their bank, and money that is not yet. */
+  /** Money of a seller that is on its way to their bank, and money that is not yet available. */
   balance(account: string | null): Promise<Balance>;
   /** The latest payouts to the seller's bank, newest first. */
   payouts(account: string): Promise<Payout[]>;
-  /** One of them, or null when there is no such payout. */
+  /** One of them, or null if there is no such payout. */
   payout(reference: Reference): Promise<Payout | null>;
   /**
-   * A fresh address where the seller answers what the provider still wants; leads back to
-   * `returnPath`. The dashboard where there is no such page.
+   * A new address where the seller provides what the provider still requires; it returns to
+   * `returnPath`. The dashboard if there is no such page.
    */
   dashboardLink(account: string, returnPath: string): Promise<string>;
   /** The provider's own pages for a seller. */
   dashboardUrl: string;
   /** Whether our keys move real money. */
   isLive: boolean;
-  /** False: no webhook secret is set, and no event can be believed. */
+  /** False: no webhook secret is set, and no event can be trusted. */
   takesEvents: boolean;
   /**
-   * The event in the body of a webhook's request, or null when the signature is not right.
-   * @throws MalformedEvent when what is signed is no event
+   * The event in the body of a webhook's request, or null if the signature is invalid.
+   * @throws MalformedEvent if the signed body is not an event
    */
   readEvent(body: string, signature: string): PaymentEvent | null;
 };
 
-/** Comes back from Stripe Connect here. */
+/** Stripe Connect returns here. */
 export const connectPath = '/api/stripe/connect';
-/** Stripe puts the id of the payment page in its place. */
+/** Stripe replaces it with the id of the payment page. */
 export const checkoutIdPlaceholder = '{CHECKOUT_SESSION_ID}';
 
-/** A thing at the provider, in a seller's account or (null) in ours. */
+/** An object at the provider, in a seller's account or (null) in ours. */
 export type Reference = { id: string; account: string | null };
 
 type NewCheckout = {
-  /** The same key makes the same page, however often it is asked for. */
+  /** The same key creates the same page, however often it is requested. */
   key: string;
-  /** What is paid for, as the payment page names it. */
+  /** What is paid for, as shown on the payment page. */
   name: string;
   amountCents: number;
-  /** Comes back with the checkout, the payment and the subscription. */
+  /** Returned with the checkout, the payment and the subscription. */
   metadata: Record<string, string>;
-  /** When our own record of it was made: the page stays open for an hour from then. */
+  /** When our own record of it was created: the page stays open for an hour from then. */
   startedAt: Date;
-  /** Local; may hold `checkoutIdPlaceholder`. */
+  /** Local; may contain `checkoutIdPlaceholder`. */
   successPath: string;
   cancelPath: string;
 };
@@ -109,34 +114,34 @@ export type CheckoutPage = { id: string; url: string };
 export type Checkout = Reference & {
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
-  /** Filled in, but the money did not come: a delayed payment failed. */
+  /** Completed, but the money did not arrive: a delayed payment failed. */
   isFailed: boolean;
   /** `subtotalCents` and `taxCents` together. */
   amountCents: number;
   subtotalCents: number;
   taxCents: number;
-  /** Our fee in the payment; null while there is no payment, and where it has none. */
+  /** Our fee in the payment; null while there is no payment, or if it has no fee. */
   feeCents: number | null;
-  /** Small letters: 'usd'. */
+  /** Lower case: 'usd'. */
   currency: string;
-  /** Null until the page is filled in. */
+  /** Null until the page is completed. */
   payer: Payer | null;
   metadata: Record<string, string>;
   paymentId: string | null;
   subscriptionId: string | null;
   customerId: string | null;
-  /** Where to pay, as long as it is open. */
+  /** Where to pay, while it is open. */
   url: string | null;
   createdAt: Date;
 };
 
-/** Who paid, as they wrote it at the provider. */
+/** The payer, as they entered it at the provider. */
 export type Payer = {
   name: string;
   email: string;
   /** Two capital letters. */
   country: string | null;
-  /** As it stands on a letter, without the country. */
+  /** The postal address, without the country. */
   addressLines: string[];
   /** 'DE123456789' */
   taxIds: string[];
@@ -147,14 +152,14 @@ export type Payment = Reference & {
   amountCents: number;
   currency: string;
   refundedCents: number;
-  /** Our fee, null where there is none; and what of it went back with refunds. */
+  /** Our fee, null if there is none; and how much of it was refunded. */
   feeCents: number | null;
   feeRefundedCents: number;
   /** What the provider kept of the payment; null until it is known. */
   stripeFeeCents: number | null;
   /**
-   * The money is away while a dispute is `open`, and stays away when it is `lost`. An `inquiry` is
-   * a question of the bank that takes no money yet.
+   * The money is withheld while a dispute is `open`, and stays withheld when it is `lost`. An
+   * `inquiry` is a question from the bank that does not withhold money yet.
    */
   dispute: 'none' | 'inquiry' | 'open' | 'won' | 'lost';
   metadata: Record<string, string>;
@@ -163,7 +168,7 @@ export type Payment = Reference & {
 export type Refund = {
   payment: Reference;
   amountCents: number;
-  /** Gives back our share of the fee too. */
+  /** Refunds our share of the fee too. */
   isFeeReturned: boolean;
   key: string;
 };
@@ -171,13 +176,13 @@ export type Refund = {
 export type Refunded = {
   id: string;
   amountCents: number;
-  /** In Stripe's words; `pending`: the seller's balance does not cover it yet. */
+  /** As named by Stripe; `pending`: the seller's balance does not cover it yet. */
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
 };
 
 export type Subscription = {
   id: string;
-  /** In Stripe's words: `past_due` is a failed renewal that is tried again. */
+  /** As named by Stripe: `past_due` is a failed renewal that will be retried. */
   status:
     | 'active'
     | 'canceled'
@@ -191,15 +196,15 @@ export type Subscription = {
   amountCents: number;
   metadata: Record<string, string>;
   periodEndsAt: Date;
-  /** Ends with the period that is paid. */
+  /** Ends with the paid period. */
   cancelsAtPeriodEnd: boolean;
   endedAt: Date | null;
 };
 
 /**
- * Why a payment function failed. `unreachable`: no answer, or an error on their side, so the same
- * call may succeed later. `disconnected`: the seller's account no longer lets us in. `refused`: the
- * request itself is not possible.
+ * Why a payment function failed. `unreachable`: no response, or an error on their side, so the same
+ * call may succeed later. `disconnected`: the seller's account no longer grants us access.
+ * `refused`: the request itself is not possible.
  */
 export class PaymentProblem extends Error {
   readonly kind: 'unreachable' | 'disconnected' | 'refused';

@@ -15,11 +15,11 @@ export type PdfPage = {
 const margin = 56;
 const grey = '#666666';
 
-/** The letters of most languages that are written in Latin, Greek or Cyrillic. */
+/** The letters of most languages with Latin, Greek or Cyrillic script. */
 const font = (name: string) =>
   fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
-/** What the fonts may lack: other scripts, their punctuation, and pictures. */
+/** Characters that the fonts may lack: other scripts, their punctuation, and symbols. */
 const undrawnLetters =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|[\u3000-\u303f\uff00-\uffef]|\p{Emoji_Presentation}/u;
 
@@ -40,8 +40,8 @@ function textOf({ title, about, parties, items, sums, notes }: PdfPage): string 
 type Document = InstanceType<typeof PDFDocument>;
 
 /**
- * Letters of other scripts appear as boxes: then each page says so by `undrawn`, and a text file with
- * every line in full is attached.
+ * Letters of other scripts appear as boxes: then each page says so with `undrawn`, and a text file
+ * with every line in full is attached.
  */
 export async function drawPdf(pages: readonly PdfPage[], undrawn: string): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin, autoFirstPage: false });
@@ -52,7 +52,7 @@ export async function drawPdf(pages: readonly PdfPage[], undrawn: string): Promi
   for (const page of pages) {
     drawPage(document, isWhole ? page : { ...page, notes: [...page.notes, undrawn] });
   }
-  // Some spreadsheets and viewers take a text without the mark for Latin-1.
+  // Without the byte order mark, some spreadsheets and viewers read a text as Latin-1.
   if (!isWhole) document.file(Buffer.from(`\uFEFF${text}\n`), { name: 'as-text.txt' });
   document.end();
   return buffer(document);
@@ -100,7 +100,7 @@ function drawParties(document: Document, parties: PdfPage['parties']): void {
   document.moveDown(2);
 }
 
-/** The amount at the right end; a name that is long goes on below itself. */
+/** The amount at the right margin; a long name wraps below itself. */
 function drawAmount(document: Document, name: string, amount: string): void {
   const { y } = document;
   const width = document.page.width - 2 * margin;

@@ -3,26 +3,25 @@ const attempts = 10;
 type Sync<Row, Answer, Result> = {
   /** The row with its revision; undefined when there is none. */
   read: () => Promise<Row | undefined>;
-  /** What the provider says of it at this moment; null when it does not know it. */
+  /** The provider's current data for it; null if the provider does not know it. */
   fetch: (row: Row) => Promise<Answer | null>;
   /**
-   * Writes the answer under a lock. Null: the row was written since it was read, so that the answer
-   * may be older than what stands there.
+   * Writes the data under a lock. Null: the row was written since it was read, so the data may be
+   * older than the row.
    */
   write: (row: Row, answer: Answer) => Promise<Result | null>;
 };
 
 type Synced<Row, Answer, Result> = {
   row: Row;
-  /** Null when the provider does not know the row: nothing was written. */
+  /** Null if the provider does not know the row: nothing was written. */
   written: { answer: Answer; result: Result } | null;
 };
 
 /**
- * Brings a row in line with the provider. The row is read before the provider is asked; when another
- * process has written it since, the provider is asked again, so that no older answer undoes a newer
- * one.
- * @returns null when there is no row
+ * Updates a row from the provider. The row is read before the provider is asked; if another process
+ * has written it since, the provider is asked again, so that older data never overwrite newer data.
+ * @returns null if there is no row
  */
 export async function syncWithProvider<Row, Answer, Result>({
   read,

@@ -10,28 +10,30 @@ import type { Log } from './log.server.ts';
 import { traced } from './traces.server.ts';
 import { asQueued, queueSchema, type Queue } from './queue/enqueue.server.ts';
 
-/** What one process does with the jobs of a queue. */
+/** How one process handles the jobs of a queue. */
 export type QueuedWork<Site> = {
   queue: string;
-  /** @param signal is aborted when the process stops or the time of the job is nearly over */
+  /** @param signal is aborted when the process stops or the job's time is nearly over */
   run: (site: Site, data: unknown, signal: AbortSignal) => Promise<void>;
-  /** Whether this site does it; left out: it does. */
+  /** Whether this site runs it; it does if omitted. */
   isOn?: (site: Site) => boolean;
   policy: QueuePolicy;
 };
 
 export type QueuePolicy = {
-  /** `asked`: when somebody wrote a job. `start`: when a process starts. `hourly`: once in each hour. */
+  /**
+   * `asked`: when somebody queues a job. `start`: when a process starts. `hourly`: once every hour.
+   */
   when: readonly ('asked' | 'start' | 'hourly')[];
   /** Tries altogether. */
   attempts: number;
-  /** Before the second try; each further pause is about twice as long. */
+  /** Before the second attempt; each further pause is about twice as long. */
   pauseSeconds: number;
-  /** Then the process that took the job is given up, and another one does it. */
+  /** After this, the process that took the job is considered dead, and another one runs it. */
   expireSeconds: number;
-  /** Who waits longer than that is given up. */
+  /** Jobs that wait longer than this are given up. */
   keepDays: number;
-  /** How often a process that has nothing to do looks for a job. */
+  /** How often an idle process polls for a job. */
   lookSeconds: number;
 };
 
@@ -40,24 +42,24 @@ type Options<Site> = {
   site: Site;
   work: readonly QueuedWork<Site>[];
   log: Pick<Log, 'warn' | 'error'>;
-  /** What must be there before the first job is taken; it may write jobs itself. */
+  /** What must exist before the first job is taken; it may queue jobs itself. */
   first?: (() => Promise<void>) | undefined;
-  /** How often is looked for jobs whose process was killed. */
+  /** How often to check for jobs whose process was killed. */
   expiryLookSeconds?: number;
-  /** What nobody asks for begins so much later. */
+  /** Jobs that nobody is waiting for start this much later. */
   quietSeconds?: number;
 };
 
 type Connection = Pick<DatabasePool | PooledClient, 'query'>;
 
 const hour = 60 * 60;
-/** Any number; the same for every process that makes queues. */
+/** An arbitrary number; the same for every process that creates queues. */
 const advisoryLock = 7_203_116;
-/** What was given up stays in the backlog so long. */
+/** How long abandoned jobs stay in the backlog. */
 const failedSeconds = 14 * 24 * hour;
 const reasonLength = 300;
 
-/** Work that takes the data of this queue. */
+/** Work that accepts the data of this queue. */
 export function workOn<Site, Data extends object>(
   { name, data }: Queue<Data>,
   run: (site: Site, data: Data, signal: AbortSignal) => Promise<void>,
@@ -67,9 +69,9 @@ export function workOn<Site, Data extends object>(
 }
 
 /**
- * Does the jobs of all queues, each once whatever number of processes does the same, again when
- * they fail, and what is due regularly. What is done each hour is done one after the other.
- * @returns stops it and waits for what is under way
+ * Runs the jobs of all queues, each once however many processes do the same, again if they fail,
+ * and the periodic jobs. Hourly jobs run one after the other.
+ * @returns stops it and waits for running jobs
  */
 export async function openQueue<Site>(options: Options<Site>): Promise<() => Promise<void>> {
   const { pool, site, log, expiryLookSeconds = 60, quietSeconds = 0 } = options;
@@ -96,20 +98,20 @@ export async function openQueue<Site>(options: Options<Site>): Promise<() => Pro
   };
 }
 
-/** Makes the queues that are missing, and gives all of them their policy. */
+/** Creates missing queues, and sets the policy of each. */
 export async function prepareQueues(pool: DatabasePool, work: readonly Described[]): Promise<void> {
   if ((await outdatedQueues(bossOn(pool), work)).length === 0) return;
   const client = await pool.connect();
   try {
     await waitWithoutLimit(client);
-    // Two processes that make queues at once would wait for each other for ever.
+    // Two processes that create queues at once would deadlock.
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     const boss = bossOn(client);
     for (const { isNew, wanted } of await outdatedQueues(boss, work)) {
       await (isNew ? boss.createQueue(wanted.name, wanted) : boss.updateQueue(wanted.name, wanted));
     }
   } finally {
-    // Closing the connection gives the lock back whatever happened.
+    // Closing the connection releases the lock in any case.
     client.release(true);
   }
 }
@@ -121,7 +123,7 @@ async function outdatedQueues(boss: PgBoss, work: readonly Described[]) {
   return work.flatMap(({ queue: name, policy }) => {
     const wanted: PgBoss.Queue = {
       name,
-      // What is due regularly waits at most once, however many processes ask for it.
+      // A periodic job waits at most once, however many processes queue it.
       policy: policy.when.includes('asked') ? 'standard' : 'short',
       retryLimit: policy.attempts - 1,
       retryDelay: policy.pauseSeconds,
@@ -193,7 +195,7 @@ function isAskedFor({ policy }: Pick<QueuedWork<never>, 'policy'>): boolean {
   return policy.when.includes('asked');
 }
 
-/** The first process to look in an hour of the clock writes its job. */
+/** The first process that checks in a clock hour queues its job. */
 async function sendHourly(boss: PgBoss, queue: string): Promise<void> {
   await boss.send(queue, {}, { singletonSeconds: hour });
 }
@@ -223,7 +225,7 @@ async function doJob<Site>(
   await boss.complete(queue, id);
 }
 
-/** The cause, for a failed query would repeat its values. */
+/** The cause, because a failed query would repeat its values. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.cause) return reasonOf(error.cause);
   return String(error instanceof Error ? error.message : error).slice(0, reasonLength);

@@ -7,8 +7,8 @@ import { openQueue, workOn } from './queue.server.ts';
 import { defineQueue } from './queue/enqueue.server.ts';
 
 /**
- * A small process for the tests beside it: `<url> <file> <milliseconds>`. It takes jobs of the queue
- * `test`, writes a line into the file when one begins and one when it ends, and takes its time in
+ * A small process for the tests next to it: `<url> <file> <milliseconds>`. It takes jobs of the
+ * queue `test`, writes a line into the file when one starts and one when it ends, and waits in
  * between. SIGTERM stops it.
  */
 const [url = '', file = '', milliseconds = '0'] = process.argv.slice(2);

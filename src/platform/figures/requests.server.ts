@@ -16,7 +16,7 @@ export type RequestFigures = {
 type CachedAnswer = Pick<Answered, 'status' | 'milliseconds'>;
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** From cached pages to those that a person would leave. */
+/** From cached pages to pages so slow that people leave. */
 const seconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Requests by their route; `routeOf` finds the pattern of a page. */

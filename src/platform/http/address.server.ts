@@ -1,6 +1,6 @@
 /**
- * The address of a request so that every part of it can be decoded and stored: a percent sign that
- * escapes nothing stands for itself, and the character zero, which no text in the database may hold,
+ * The address of a request, changed so that every part of it can be decoded and stored: an invalid
+ * percent sign is kept literally, and the null character, which Postgres cannot store in a text,
  * becomes the replacement character.
  */
 export function readableAddress(address: string): string {

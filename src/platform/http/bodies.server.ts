@@ -10,14 +10,14 @@ export const bodyLimits = {
 
 const depthLimit = 64;
 
-/** Where the authentication library sends a browser afterwards; they become headers. */
+/** Where the authentication library redirects a browser afterwards; they become headers. */
 const addressFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
 const tooDeep = 'The request is nested too deeply.';
 
 /**
- * The request with its JSON body read and judged: parsers further in may recurse safely, and every
+ * The request with its JSON body parsed and checked: later parsers may recurse safely, and every
  * text can be stored.
- * @throws Refusal INVALID when it is nested too deeply
+ * @throws Refusal INVALID if it is nested too deeply
  */
 export async function withBoundedJson(request: Request): Promise<Request> {
   const type = request.headers.get('content-type') ?? '';
@@ -49,7 +49,7 @@ export async function withPlainAddresses(request: Request): Promise<Request> {
   return new Request(url, { method, headers, signal, body: plainBody(text) });
 }
 
-/** What is no JSON object is for the library to refuse. */
+/** The library refuses what is not a JSON object. */
 function plainBody(text: string): string {
   let body: unknown;
   try {
@@ -70,21 +70,24 @@ function plainAddress(address: string): string {
   return address.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
-/** As JSON writes the character zero and the halves of surrogate pairs. */
+/** The null character and lone surrogates as JSON writes them. */
 const unstorableEscape = /\\u(?:0000|d[89a-f])/i;
 
-/** Removes characters that cannot be stored, so that invisible ones do not refuse a pasted text. */
+/**
+ * Removes characters that cannot be stored, so that a pasted text is not refused because of
+ * invisible ones.
+ */
 function withStorableTexts(json: string): string {
   if (!unstorableEscape.test(json)) return json;
   try {
     return JSON.stringify(JSON.parse(json, (_, value: unknown) => storable(value)));
   } catch {
-    // Not JSON at all: for the parser further in to refuse.
+    // Not JSON at all: the later parser refuses it.
     return json;
   }
 }
 
-/** How deep the brackets of a JSON text go, those in strings left out. */
+/** How deeply the brackets of a JSON text are nested, ignoring those in strings. */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;

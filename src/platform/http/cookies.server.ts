@@ -1,13 +1,13 @@
-/** Of every cookie that we set. */
+/** The attributes of every cookie that we set. */
 export const cookiePrefix = 'forge';
 
-/** Browsers accept the second name over HTTPS only. */
+/** Browsers accept the second name only over HTTPS. */
 const namesOf = (name: string) => [`${cookiePrefix}.${name}`, `__Secure-${cookiePrefix}.${name}`];
 
 const sessionCookies = namesOf('session_token');
 const writeMarks = namesOf('written');
 
-/** A cookie of our own beside those of the authentication library, named as it names its own. */
+/** A cookie of ours in addition to those of the authentication library, named in the same way. */
 export function ownCookie(
   name: string,
   value: string,
@@ -17,25 +17,29 @@ export function ownCookie(
   return isSecure ? `${secure}=${value}; Secure` : `${plain}=${value}`;
 }
 
-/** Set for as long as shared reads may be older than what its person has written. */
+/** Set while shared reads may be older than what this person has written. */
 export function writeMark(seconds: number, isSecure: boolean): string {
   const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax`;
   return `${ownCookie('written', '1', { isSecure })}; ${attributes}`;
 }
 
-/** RFC 6265, section 4.1.1; a value may hold what browsers send besides, but no control character. */
+/**
+ * RFC 6265, section 4.1.1; a value may contain the other characters that browsers send, but no
+ * control characters.
+ */
 const cookiePair = /^([!#$%&'*+\-.^`|~\w]+)=([\x21-\x3a\x3c-\x7e]*)$/;
 
 /**
- * The Cookie header with its well-formed pairs alone, or undefined when none is left. Every reader
- * behind it sees the same cookies: a pair with a space before its `=` is one to some parsers only.
+ * The Cookie header with only its well-formed pairs, or undefined if none is left. So all later
+ * parsers see the same cookies: some of them accept a pair with a space before its `=`, others do
+ * not.
  */
 export function canonicalCookies(header: string): string | undefined {
   const pairs = header.split(';').map(withoutBlanks);
   return pairs.filter((pair) => cookiePair.test(pair)).join('; ') || undefined;
 }
 
-/** Not `trim`, which also takes characters off that are no blanks to HTTP. */
+/** Not `trim`, which also removes characters that HTTP does not treat as whitespace. */
 function withoutBlanks(pair: string): string {
   let start = 0;
   let end = pair.length;
@@ -48,7 +52,7 @@ function withoutBlanks(pair: string): string {
 export const namesSession = (cookies: string | undefined | null) =>
   hasOneOf(cookies, sessionCookies);
 
-/** Whether its person has written something a moment ago. */
+/** Whether this person has written something a moment ago. */
 export const hasWriteMark = (cookies: string | undefined | null) => hasOneOf(cookies, writeMarks);
 
 function hasOneOf(cookies: string | undefined | null, names: string[]): boolean {

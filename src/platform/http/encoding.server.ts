@@ -14,7 +14,9 @@ export function acceptedEncoding(accept: string | null | undefined): Encoding {
   return 'identity';
 }
 
-/** Compresses a page as it is served: quick rather than smallest, by the figures of decision 0130. */
+/**
+ * Compresses a page as it is served: fast rather than small, based on the figures in decision 0130.
+ */
 export async function encode(
   body: Buffer<ArrayBuffer>,
   encoding: Encoding,

@@ -16,11 +16,17 @@ import { StartupProblem } from '../startup-problem.ts';
 export type HttpServer = {
   /** Requests go to this listener from now on. Until then they get 503. */
   answerWith: (listener: RequestListener) => void;
-  /** Only then do proxies hear that visitors can be sent here; whoever asks meanwhile is answered. */
+  /**
+   * Only now do proxies learn that visitors can be sent here; requests before that are answered
+   * too.
+   */
   sayReady: () => void;
-  /** Tells the proxy that this process goes, and serves on until it has had time to hear it. */
+  /**
+   * Tells the proxy that this process is shutting down, and continues to serve until the proxy has
+   * had time to notice.
+   */
   drain: () => Promise<void>;
-  /** Waits for running requests, then closes the connections that are still open. */
+  /** Waits for running requests, then closes the remaining connections. */
   close: () => Promise<void>;
 };
 
@@ -28,9 +34,9 @@ const closeMilliseconds = 10_000;
 const idleMilliseconds = 50;
 
 /**
- * Listens on the port before anything else is started, so that a port in use is reported at once and
- * early requests get an answer.
- * @throws StartupProblem when the port is taken or may not be used
+ * Listens on the port before anything else is started, so that a port in use is reported at once
+ * and early requests get a response.
+ * @throws StartupProblem if the port is taken or may not be used
  */
 export async function openHttpServer(
   settings: Pick<Settings, 'host' | 'port' | 'publicUrl' | 'drainSeconds'>,
@@ -54,7 +60,8 @@ export async function openHttpServer(
     request.url = readableAddress(request.url ?? '/');
     if (headerOf(request, 'cookie') !== undefined) setCookies(request);
     if (isStopping) {
-      // A proxy keeps its connections busy: each has to end with an answer, or it is cut amid one.
+      // A proxy keeps its connections busy: each has to be closed after a response, or it is cut in
+      // the middle of one.
       response.shouldKeepAlive = false;
       if (request.url === '/readyz') return sayNotReady(response, 'Forge is stopping.');
     }
@@ -83,7 +90,7 @@ export async function openHttpServer(
   };
 }
 
-/** Takes no new connections; the others end with the answer that is under way. */
+/** Accepts no new connections; the others are closed after the current response. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), closeMilliseconds);

@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/refusal.ts';
 
-/** A part of a form; its content is read before the next part is asked for, or passed over. */
+/** A part of a form; its content is read before the next part is requested, or skipped. */
 export type FormPart = {
   name: string;
   /** Null for a field without a file. */
@@ -12,15 +12,15 @@ type Limits = {
   /** Of the form as a whole. */
   bytes: number;
   tooLarge: string;
-  /** What is said of a form that cannot be read. */
+  /** The message for a form that cannot be parsed. */
   malformed: string;
 };
 
 const headerBytes = 8 * 1024;
 
 /**
- * The parts of a form while it arrives (RFC 7578), so that a large file never lies in memory.
- * @throws Refusal INVALID when it is no such form or ends too early, TOO_LARGE
+ * The parts of a form while it arrives (RFC 7578), so that a large file is never held in memory.
+ * @throws Refusal INVALID if it is not such a form or ends too early, TOO_LARGE
  */
 export async function* partsOf(request: Request, limits: Limits): AsyncGenerator<FormPart> {
   const malformed = () => new Refusal('INVALID', limits.malformed);
@@ -64,7 +64,7 @@ function parameterOf(disposition: string | undefined, name: string): string | un
   return quoted?.replace(/\\(.)/g, '$1').replaceAll('%22', '"') ?? plain;
 }
 
-/** Reads a stream up to marks in it; never more than a chunk and a mark is held. */
+/** Reads a stream up to given delimiters; never holds more than a chunk and a delimiter. */
 class MarkedReader {
   readonly #chunks: AsyncIterator<Uint8Array>;
   readonly #limits: Limits;
@@ -76,7 +76,7 @@ class MarkedReader {
     this.#limits = limits;
   }
 
-  /** What stands before the mark, in pieces; afterwards the mark is behind. */
+  /** The content before the delimiter, in pieces; afterwards the delimiter has been consumed. */
   async *until(mark: string): AsyncGenerator<Uint8Array> {
     for (;;) {
       const at = this.#held.indexOf(mark);
@@ -86,7 +86,7 @@ class MarkedReader {
         if (at > 0) yield before;
         return;
       }
-      // The end of what is held may be the beginning of the mark.
+      // The end of the buffer may be the start of the delimiter.
       const certain = Math.max(0, this.#held.byteLength - Buffer.byteLength(mark) + 1);
       const before = this.#held.subarray(0, certain);
       this.#held = this.#held.subarray(certain);

@@ -5,12 +5,15 @@ import { acceptedEncoding, encode, type Encoding } from './encoding.server.ts';
 import { headerOf } from './raw-headers.server.ts';
 import { openTaggedCache, type Tagged, type TaggedCacheLimits } from './tagged-cache.server.ts';
 
-/** A page, what it shows, and the person it was rendered for: null for a page for all visitors. */
+/**
+ * A page, the tags of what it shows, and the person it was rendered for: null for a page for all
+ * visitors.
+ */
 export type RenderedPage<Reader> = Tagged & { html: Buffer<ArrayBuffer>; reader: Reader };
 
 /**
- * A page that everybody may see. The cache takes nothing else, and what was rendered for a person
- * cannot be made into one: the types refuse it.
+ * A page that everybody may see. The cache accepts nothing else, and a page that was rendered for a
+ * person cannot be converted to it: the types prevent it.
  */
 export class PublicPage {
   readonly #page: RenderedPage<null>;
@@ -27,12 +30,12 @@ export class PublicPage {
 }
 
 export type StoredPage = Tagged & {
-  /** All that is sent with it, and what is sent to a browser that has it already: made once. */
+  /** The headers of a response, and those for a browser that already has the page: built once. */
   headers: Record<string, string>;
   unchangedHeaders: Record<string, string>;
   etag: string;
   encoding: Encoding;
-  /** In this encoding alone: the page as text would take several times the memory. */
+  /** Only in this encoding: the page as text would take several times the memory. */
   body: Buffer<ArrayBuffer>;
 };
 
@@ -45,15 +48,15 @@ export type PageCache = ReturnType<typeof openPageCache>;
 
 type RenderPage = () => Promise<PublicPage | null>;
 
-/** Visitors' pages and the data of them, made once and kept compressed. */
+/** Visitors' pages and their data, rendered once and stored compressed. */
 export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
   const pages = openTaggedCache<StoredPage>(limits, (page) => page.body.byteLength);
   let hits = 0;
   let misses = 0;
   return {
     /**
-     * Writes the page straight to the socket when it is here and fresh. A request that names a
-     * session goes on, for its person's own page.
+     * Writes the page directly to the socket if it is cached and fresh. A request that names a
+     * session is passed on, for its person's own page.
      * @returns the page that was sent
      */
     answer(request: IncomingMessage, response: ServerResponse): StoredPage | undefined {
@@ -68,7 +71,7 @@ export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
       return page;
     },
 
-    /** The page of this address in this encoding; the same is never rendered twice at once. */
+    /** The page of this address in this encoding; the same page is never rendered twice at once. */
     render: (address: string, encoding: Encoding, render: RenderPage) =>
       pages.get(keyOf(address, encoding), async () => {
         misses += 1;
@@ -79,7 +82,9 @@ export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
     drop: pages.drop,
     clear: pages.clear,
 
-    /** What is kept, and what was sent straight from here or had to be rendered since the start. */
+    /**
+     * What is cached, and how many pages were sent from here or had to be rendered since startup.
+     */
     figures() {
       const { bytes, count } = pages.figures();
       return { bytes, pages: count, hits, misses };

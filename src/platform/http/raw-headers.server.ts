@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The first header of this name, which is given in small letters. Node makes an object of all headers
- * when `headers` is read for the first time, which costs more than to find the few that a page of the
- * cache is sent by.
+ * The first header of this name, which is given in lower case. Node builds an object of all headers
+ * when `headers` is first read, which costs more than finding the few that a cached page needs.
  */
 export function headerOf(
   { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,

@@ -1,4 +1,4 @@
-/** Headers of every answer. */
+/** Headers of every response. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const isSecure = publicUrl.startsWith('https:');
   return {
@@ -12,39 +12,44 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** The policy for what is no page, or one of words alone: it loads nothing and stands in no frame. */
+/**
+ * The policy for responses that are not pages, and for text-only pages: it loads nothing and cannot
+ * be framed.
+ */
 export const policyOfData = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * The policy for the worker that decodes compressed 3D models: a worker of an address has its own,
- * so that WebAssembly runs there and on no page.
+ * The policy for the worker that decodes compressed 3D models: a worker loaded from an address has
+ * its own policy, so WebAssembly runs there and on no page.
  */
 export const policyOfDecoding =
   "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The policy for the page that frames one player: of one origin, and on our own pages alone. */
+/**
+ * The policy for the page that frames one player: from one origin, and only within our own pages.
+ */
 export function embedPolicy(origin: string, styleHash: string): string {
   return `default-src 'none'; style-src '${styleHash}'; frame-src ${origin}; base-uri 'none'; form-action 'none'; ${inOwnFrames}`;
 }
 
 const inOwnFrames = "frame-ancestors 'self'";
 
-/** For browsers that read no policy: may this answer stand in a frame of our own pages? */
+/** For browsers that do not support the policy: may our own pages frame this response? */
 export function frameOptions(policy: string | null): 'SAMEORIGIN' | 'DENY' {
   return policy?.endsWith(inOwnFrames) ? 'SAMEORIGIN' : 'DENY';
 }
 
-/** What a policy says of frames alone: Vite's own scripts and styles need the rest to be open. */
+/** The framing rules of a policy alone: Vite's own scripts and styles need the rest to be open. */
 export function policyOfFrames(policy: string): string {
   return policy.slice(policy.lastIndexOf('frame-ancestors'));
 }
 
 type PageRights = {
-  /** For a page that is made to stand within another one of ours. */
+  /** For a page that is meant to be framed by another page of ours. */
   standsInFrames?: boolean;
 };
 
-/** The policy for a page: inline, these scripts run by their hash and nothing else does. */
+/** The policy for a page: of inline scripts, only these run, identified by their hash. */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   { standsInFrames = false }: PageRights = {},
@@ -56,7 +61,8 @@ export function contentSecurityPolicy(
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Every page refuses to be framed but two: the player of an embed, and an article as on a phone.
+    // Two pages may be framed, all others refuse it: the player of an embed, and the phone preview
+    // of an article.
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,32 +1,34 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is kept until one of its tags is dropped. */
+/** A value that is cached until one of its tags is invalidated. */
 export type Tagged = {
-  /** Null: it is given to all who wait for it, and not kept. */
+  /** Null: it is returned to everybody who waits for it, and not cached. */
   tags: readonly string[] | null;
-  /** When the oldest of what was kept, and it was made from, was read; else it was read just now. */
+  /** When the oldest cached part of it was read; if there is none, it was read just now. */
   readAt?: number | undefined;
 };
 
 export type TaggedCacheLimits = { freshMilliseconds: number; maximumBytes: number };
 
-/** What hears of changes: pages and data alike. */
+/** What is notified of changes: pages and data alike. */
 export type Droppable = {
   drop(tags: readonly string[]): void;
-  /** For when changes may have been missed: the channel to the database was cut. */
+  /** For when changes may have been missed: the connection to the database was lost. */
   clear(): void;
 };
 
 export type TaggedCache<Value extends Tagged> = Droppable & {
-  /** What is here and fresh. */
+  /** The cached value, if it is fresh. */
   peek(key: string): Value | undefined;
-  /** What is here, or is made now; the same is never made twice at once. Null is not kept. */
+  /**
+   * The cached value, or a new one; the same is never computed twice at once. Null is not cached.
+   */
   get(key: string, make: () => Promise<Value | null>): Promise<Value | null>;
-  /** How much is kept, of which some may be too old to be sent. */
+  /** The size of the cache, of which some entries may be too old to be used. */
   figures(): { bytes: number; count: number };
 };
 
-/** Keeps what was made for everybody, as long as nothing that it shows has changed. */
+/** Caches what was computed for everybody, as long as nothing that it shows has changed. */
 export function openTaggedCache<Value extends Tagged>(
   { freshMilliseconds, maximumBytes }: TaggedCacheLimits,
   bytesOf: (value: Value) => number,
@@ -45,7 +47,7 @@ export function openTaggedCache<Value extends Tagged>(
     const begun = Date.now();
     const value = await make();
     if (!value?.tags) return value;
-    // Entries that are too old to be sent would otherwise stay until the space is needed.
+    // Otherwise expired entries would stay until the space is needed.
     kept.purgeStale();
     const ttl = (value.readAt ?? begun) + freshMilliseconds - Date.now();
     if (ttl > 0 && !drops.hasSince(start, value.tags)) kept.set(key, value, { ttl });
@@ -58,7 +60,7 @@ export function openTaggedCache<Value extends Tagged>(
     async get(key, make) {
       const found = kept.get(key);
       if (found) return found;
-      // Who asks after a change does not get what began before it.
+      // Requests after a change do not get a value that was started before it.
       const run = `${drops.now()} ${key}`;
       const known = running.get(run);
       if (known) return known;
@@ -85,11 +87,13 @@ export function openTaggedCache<Value extends Tagged>(
 
 const rememberedDrops = 100;
 
-/** Which tags were dropped lately: what was being made then may be of before. */
+/**
+ * The tags that were invalidated recently: a value that was being computed then may be outdated.
+ */
 function openDrops() {
   let drops: { at: number; tags: readonly string[] }[] = [];
   let clock = 0;
-  /** Of everything up to here it is not known any more which tags were dropped. */
+  /** For times before this, it is no longer known which tags were invalidated. */
   let forgotten = 0;
   return {
     now: () => clock,

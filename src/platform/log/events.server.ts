@@ -5,12 +5,12 @@ type EventLog = Pick<Log, 'info'>;
 
 let destination: EventLog | undefined;
 
-/** What is recorded for good has its line in this log, too. */
+/** Events that are recorded permanently have a line in this log, too. */
 export function logEventsTo(log: EventLog | undefined): void {
   destination = log;
 }
 
-/** One line, once the transaction that is open is committed, and none if it is not. */
+/** One line, once the current transaction commits, and none if it does not. */
 export function logEvent(name: string, fields: Readonly<Record<string, unknown>>): void {
   const log = destination;
   if (log) afterCommit(() => log.info(fields, name));

@@ -1,6 +1,6 @@
 const removed = '[redacted]';
 
-/** Names under which a value is never written, whatever it is. */
+/** Names of fields whose values are never written. */
 const secretName =
   /token|password|passwd|passphrase|cookie|authorization|secret|credential|api-?key|^key$|_key$|[a-z]Key$/i;
 
@@ -8,7 +8,7 @@ const depthLimit = 6;
 const itemLimit = 100;
 const textLimit = 10_000;
 
-/** What a log line may hold of a value: secrets are dropped by their name and by their shape. */
+/** What a log line may contain of a value: secrets are removed by their name and by their shape. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return withoutSecretWords(value);
   if (value instanceof Error) return describeError(value, depth);
@@ -40,8 +40,8 @@ type DescribedError = {
 };
 
 /**
- * What the log keeps of an error. A failed query tells its SQL and not what was asked with it: that
- * may be a token, somebody's address or words.
+ * What the log keeps of an error. A failed query shows its SQL but not its values: these may
+ * contain a token, somebody's address or private text.
  */
 function describeError(error: Error, depth: number): DescribedError {
   const { name, stack, cause } = error;
@@ -66,12 +66,12 @@ function textOf(error: Error, name: Detail): Partial<Record<Detail, string>> {
 
 function messageOf(error: Error): string {
   const { message } = error;
-  // The driver repeats a value that has the wrong form, in quotes: class 22 of Postgres' codes.
+  // The driver repeats a malformed value in quotes: class 22 of Postgres' codes.
   const isDataError = 'severity' in error && 'code' in error && String(error.code).startsWith('22');
   return withoutSecretWords(isDataError ? message.replace(/".*"/s, '"…"') : message);
 }
 
-/** The places alone: the lines above them repeat the message. */
+/** Only the locations: the lines above them repeat the message. */
 function framesOf(stack: string, message: string): string {
   const start = stack.indexOf(message);
   return stack
@@ -85,7 +85,7 @@ const identifier = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]
 /** Ids of the payment provider: useful to the operator, and useless to anybody else. */
 const paymentObject = /^(?:acct|ch|cs|cus|dp|evt|in|pi|price|prod|py|re|req|sub)_/;
 
-/** A text without the parameters of a query and without what looks like a secret. */
+/** A text without the parameters of a query and without anything that looks like a secret. */
 function withoutSecretWords(text: string): string {
   const parameters = text.indexOf('\nparams: ');
   const kept = text.slice(0, parameters < 0 ? textLimit : Math.min(parameters, textLimit));
@@ -104,7 +104,7 @@ function withoutSecretWords(text: string): string {
     );
 }
 
-/** Words keep to one kind of letter for a while; a random text changes its kind all the time. */
+/** Words keep to one kind of character for a while; random text changes it all the time. */
 function looksRandom(word: string): boolean {
   const kinds = Array.from(word, kindOf).filter((kind) => kind !== null);
   const changes = kinds.filter((kind, index) => index > 0 && kind !== kinds[index - 1]).length;

@@ -11,11 +11,11 @@ export type Address = {
   serverSettings: Record<string, string>;
   /** Arguments of initdb. */
   authentication: string[];
-  /** Holds nothing but the socket. */
+  /** Contains only the socket. */
   socketFolder: string | undefined;
 };
 
-/** The address of a Unix socket has 104 bytes on macOS, 108 on Linux. */
+/** The path of a Unix socket is limited to 104 bytes on macOS, 108 on Linux. */
 const longestSocketFolder = 104 - '/.s.PGSQL.5432'.length - 1;
 
 export async function chooseAddress(location: ServerLocation): Promise<Address> {
@@ -42,7 +42,7 @@ function socketFolder(placeFolder: string): string {
   return `/tmp/forge-${hash}`;
 }
 
-/** The address of a server that already runs here, read from the file that it keeps there. */
+/** The address of a server that already runs here, read from the file that it maintains there. */
 export function runningAddress(location: ServerLocation): string | null {
   const file = path.join(clusterFolder(location.folder), 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -58,7 +58,7 @@ const portUrl = (password: string, port: string | number) =>
 const passwordFile = (location: ServerLocation) => path.join(location.folder, 'password');
 const passwordIn = (location: ServerLocation) => readFileSync(passwordFile(location), 'utf8');
 
-/** Node does not speak Postgres' sockets on Windows. */
+/** Node does not support Postgres' sockets on Windows. */
 async function localPort(location: ServerLocation): Promise<Address> {
   const file = passwordFile(location);
   if (!existsSync(file)) {

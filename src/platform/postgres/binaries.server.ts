@@ -32,8 +32,8 @@ export function programPath(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'pos
 }
 
 /**
- * Finds the programs and makes sure that the server's user can run them: where node_modules is
- * closed to that user or incomplete and read-only, they are copied into the place.
+ * Finds the programs and makes sure that the server's user can run them: if node_modules is not
+ * accessible to that user, or is incomplete and read-only, they are copied to this place.
  */
 export async function usableBinaries(location: ServerLocation): Promise<Binaries> {
   const installed = installedBinaries();
@@ -63,7 +63,9 @@ function installedBinaries(): Binaries {
   }
 }
 
-/** npm packages carry no symbolic links; an install script makes them, where scripts may run. */
+/**
+ * npm packages contain no symbolic links; an install script creates them, where scripts may run.
+ */
 function linkLibraries(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -73,7 +75,8 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch {
-      // A read-only folder shows when the programs are tried; another process may have been faster.
+      // If the folder is read-only, running the programs will show it; another process may have
+      // been faster.
     }
   }
 }

@@ -20,16 +20,16 @@ import { runProgram } from './program.server.ts';
 /** A database that was shut down cleanly, of this system and this version of Postgres. */
 export type PreparedCluster = {
   folder: string;
-  /** Puts in place what belongs to it and lies elsewhere; repeated when a start was cut short. */
+  /** Adds parts that are stored elsewhere; repeated if a start was interrupted. */
   bringOthers: () => void;
 };
 
 const unfinishedPrefix = 'cluster-unfinished-';
 
 /**
- * Makes the database on first start. It appears under its name only when complete, so a start that
- * was cut short begins again. The names sort by code point (ordering for people is the queries'
- * business); upper and lower case and trigrams know all of Unicode.
+ * Creates the database on first start. It gets its final name only when complete, so an interrupted
+ * start begins again. Names sort by code point (language-aware sorting is up to the queries); upper
+ * and lower case and trigrams support all of Unicode.
  */
 export async function ensureCluster(
   location: ServerLocation,
@@ -63,7 +63,7 @@ function bringPrepared(location: ServerLocation, prepared: PreparedCluster, to: 
 }
 
 function sync(location: ServerLocation, binaries: Binaries, folder: string): Promise<void> {
-  // One call for the whole disk: file by file took seconds on a busy machine.
+  // One call for the whole disk: syncing file by file took seconds on a busy machine.
   const method = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
   const initdb = programPath(binaries, 'initdb');
   return runProgram(location, initdb, ['--sync-only', ...method, '-D', folder]);
@@ -108,7 +108,10 @@ function checkVersion(location: ServerLocation, binaries: Binaries): void {
   );
 }
 
-/** An initdb whose parent was killed may still write there: what resists is removed next time. */
+/**
+ * An initdb whose parent was killed may still write there: what cannot be removed now is removed
+ * next time.
+ */
 function removeUnfinished(location: ServerLocation): void {
   for (const name of readdirSync(location.folder)) {
     if (!name.startsWith(unfinishedPrefix)) continue;

@@ -14,25 +14,28 @@ export type EmbeddedPostgres = {
   url: string;
   /** The server's process; it has ended when `stop` returns. */
   pid: number;
-  /** Fast shutdown: open transactions are rolled back, everything committed is on the disk. */
+  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
   stop: () => Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** Made if missing. Parent folders closed to other users send a database of root elsewhere. */
+  /**
+   * Created if missing. If parent folders are closed to other users, a database started by root is
+   * stored elsewhere.
+   */
   folder: string;
   log: Log;
   /** False for tests only: nothing waits for the disk. */
   durable?: boolean;
-  /** Asked for when there is no database yet, which is then a copy of this one. */
+  /** Called if there is no database yet, which is then a copy of this one. */
   prepared?: () => PreparedCluster | undefined;
-  /** Called with a sentence when the server ends unexpectedly. */
+  /** Called with a sentence if the server ends unexpectedly. */
   onExit?: (sentence: string) => void;
 };
 
 /**
- * Starts a real Postgres server of our own: no TCP port, a socket that only we can open, stopped
- * with us. A second process on the same folder is refused.
+ * Starts our own Postgres server: no TCP port, a socket that only we can open, and it stops with
+ * us. A second process on the same folder is refused.
  * @throws StartupProblem with a sentence for the person who starts Forge
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {

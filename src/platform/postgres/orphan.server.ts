@@ -18,8 +18,9 @@ export async function stopOrphan(location: ServerLocation, log: Pick<Log, 'warn'
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
   if (!servesCluster(pid, location)) {
-    // The process id now belongs to another program. Postgres would take it for a running server, but
-    // it ignores its own parent, this process. The other lines stay: they protect the shared memory.
+    // The process id now belongs to another program. Postgres would mistake it for a running
+    // server, but it ignores its own parent, this process. The other lines stay: they protect the
+    // shared memory.
     writeFileSync(pidFile, [String(process.pid), ...lines.slice(1)].join('\n'));
     return;
   }

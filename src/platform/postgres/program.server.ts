@@ -1,7 +1,9 @@
 import { execFile, type ExecFileOptions } from 'node:child_process';
 import type { ServerLocation } from './server-location.server.ts';
 
-/** How every program of the server is started: as its own user and untouched by our environment. */
+/**
+ * How every program of the server is started: as its own user and isolated from our environment.
+ */
 export function programOptions(location: ServerLocation) {
   return {
     cwd: location.folder,
@@ -16,8 +18,8 @@ export function programOptions(location: ServerLocation) {
 }
 
 /**
- * Runs a program of the server to its end.
- * @throws Error with what the program wrote to its error output
+ * Runs a program of the server until it exits.
+ * @throws Error with the program's error output
  */
 export function runProgram(location: ServerLocation, file: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ export type ServerProcess = {
   stop: () => Promise<void>;
 };
 
-/** Small on purpose: together with the application at most 300 MB. */
+/** Small on purpose: the goal is at most 300 MB together with the application. */
 const settings = {
   max_connections: '60',
   shared_buffers: '64MB',
@@ -46,8 +46,8 @@ const fastShutdownSeconds = 30;
 const lastQuerySeconds = 20;
 
 /**
- * Starts the server and waits until it takes connections, however long its crash recovery needs.
- * @throws Error with the server's last words when it ends instead
+ * Starts the server and waits until it accepts connections, however long its crash recovery takes.
+ * @throws Error with the server's last output if it exits instead
  */
 export async function startServer(
   location: ServerLocation,
@@ -76,7 +76,7 @@ async function launch(
   const child = spawn(
     programPath(binaries, 'postgres'),
     ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Its own process group: Ctrl-C is for us, who stop it when the requests are finished.
+    // Its own process group: Ctrl-C is for us, and we stop it when the requests are finished.
     { ...programOptions(location), detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = endOf(child);
@@ -96,7 +96,7 @@ async function launch(
     } else {
       interrupt();
     }
-    // An immediate shutdown loses nothing either, the next start only takes longer.
+    // An immediate shutdown does not lose data either, the next start only takes longer.
     const impatience = setTimeout(() => child.kill('SIGQUIT'), fastShutdownSeconds * 1000);
     await ended;
     clearTimeout(impatience);
@@ -112,7 +112,7 @@ function endOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Until the server says that it is ready; `lastWords` keeps what it said last. */
+/** Until the server reports that it is ready; `lastWords` keeps its last output. */
 function readiness(output: Readable, lastWords: string[], log: Log): Promise<'ready'> {
   return new Promise((resolve) => {
     createInterface(output).on('line', (line) => {

@@ -8,18 +8,18 @@ export type QueueState = {
   name: string;
   /** To be done now. */
   waiting: number;
-  /** Failed or put off, and done later. */
+  /** Failed or postponed, and retried later. */
   retrying: number;
   active: number;
-  /** Failed too often: nobody tries it again. */
+  /** Failed too often: not retried. */
   failed: number;
-  /** Since when the oldest job that is not done has been there; null: there is none. */
+  /** When the oldest unfinished job was queued; null: there is none. */
   oldest: Date | null;
-  /** Since when the oldest job that is due has waited for a process; null: none waits. */
+  /** Since when the oldest due job has waited for a process; null: none waits. */
   dueSince: Date | null;
 };
 
-/** How many jobs each queue holds that are not done. */
+/** The number of unfinished jobs in each queue. */
 export async function queueStates(db: Database): Promise<QueueState[]> {
   const { rows } = await db.execute<Record<string, string | number | null>>(sql`
     select queue.name,
@@ -55,18 +55,18 @@ export type FailedJob = {
   name: string;
   id: string;
   data: string;
-  /** Which request queued it; null: none did. */
+  /** The request that queued it; null: none. */
   requestId: string | null;
   tries: number;
   reason: string;
-  /** Nobody tries it any more. */
+  /** It is not retried. */
   isGivenUp: boolean;
   createdAt: Date;
-  /** When it is tried again, if it is. */
+  /** When it will be retried, if at all. */
   nextTryAt: Date;
 };
 
-/** The jobs whose last try failed, whether they are tried again or not; the newest first. */
+/** The jobs whose last attempt failed, whether they will be retried or not; newest first. */
 export async function failedJobs(db: Database, limit: number): Promise<FailedJob[]> {
   const { rows } = await db.execute<Record<string, string | number | null>>(sql`
     select name, id, (coalesce(data, '{}') - ${originField}::text)::text as data,
@@ -92,18 +92,18 @@ export async function failedJobs(db: Database, limit: number): Promise<FailedJob
   }));
 }
 
-/** A row for each job that was given up, for a count of them. */
+/** One row for each abandoned job, for counting them. */
 export const givenUpJobs = sql`select created_on from ${job} where state = 'failed'`;
 
 const failedStates = sql`state in ('retry', 'failed')`;
 const anew = sql`state = 'retry', retry_count = 0, started_on = null, completed_on = null,
   start_after = now(), keep_until = greatest(keep_until, now() + interval '1 day')`;
 
-/** Which job is meant: ids are unique within a queue. */
+/** Identifies a job: ids are unique within a queue. */
 export type JobName = { queue: string; id: string };
 
 /**
- * Lets the jobs that were given up, and those that wait for their next try, begin anew at once.
+ * Restarts the jobs that were abandoned, and those that wait for their next attempt, immediately.
  * @returns how many
  */
 export async function retryFailedJobs(db: Database): Promise<number> {
@@ -111,7 +111,7 @@ export async function retryFailedJobs(db: Database): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** The same for one job; false: it did not fail, or is gone. */
+/** The same for one job; false: it did not fail, or no longer exists. */
 export async function retryFailedJob(db: Database, { queue, id }: JobName): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`update ${job} set ${anew} where name = ${queue} and id = ${id} and ${failedStates}`,
@@ -119,7 +119,7 @@ export async function retryFailedJob(db: Database, { queue, id }: JobName): Prom
   return rowCount === 1;
 }
 
-/** Gives a job up for good that failed: it leaves the backlog. False as above. */
+/** Abandons a failed job for good: it is removed from the backlog. False as above. */
 export async function cancelFailedJob(db: Database, { queue, id }: JobName): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update ${job} set state = 'cancelled', completed_on = now()

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { Database } from '../database.server.ts';
 import { currentRequest, forRequest } from '../log/request.server.ts';
 
-/** The schema of the database that belongs to pg-boss. A migration makes it. */
+/** The database schema that belongs to pg-boss. A migration creates it. */
 export const queueSchema = 'pgboss';
 
-/** A kind of job, with what one job of it says: ids, and no personal data. */
+/** A kind of job, and the data of one job: ids, and no personal data. */
 export type Queue<Data extends object = object> = {
   readonly name: string;
   readonly data: z.ZodType<Data>;
@@ -18,16 +18,16 @@ export function defineQueue<Data extends object>(name: string, data: z.ZodType<D
   return { name, data };
 }
 
-/** Writes jobs by the connection that each call names, and never by one of its own. */
+/** Queues jobs on the connection that each call passes, never on its own. */
 const sender = new PgBoss({
   schema: queueSchema,
   db: { executeSql: () => Promise.reject(new Error('A job is written by a transaction.')) },
 });
 
 /**
- * Writes a job. In a transaction it is there if and only if the transaction is committed.
- * @param once names the job among those of its queue: while one of the same name is known, waiting,
- *   done in the last hours or given up in the last days, no other one is written
+ * Queues a job. In a transaction it exists if and only if the transaction is committed.
+ * @param once identifies the job within its queue: while one with the same name is waiting, was
+ *   done in the last hours or abandoned in the last days, no other one is queued
  */
 export async function enqueue<Data extends object>(
   tx: Database,
@@ -44,7 +44,7 @@ export async function enqueue<Data extends object>(
 }
 
 /**
- * Writes a job that nobody takes before so many seconds are over.
+ * Queues a job that nobody takes before this many seconds have passed.
  * @returns its id
  */
 export async function enqueueLater<Data extends object>(
@@ -56,7 +56,7 @@ export async function enqueueLater<Data extends object>(
   if (!(await isKnown(tx, queue))) throw unknownQueue(queue);
   const executeSql = (text: string, values: unknown[]) => tx.execute(statement(text, values));
   const id = randomUUID();
-  // Read as an interval; `send` takes one as well, but only where a value is numbered once.
+  // Read as an interval; `send` accepts one as well, but only if a value is numbered once.
   const startAfter = `${seconds} seconds`;
   await sender.insert([{ id, name: queue.name, data: withOrigin(data), startAfter }], {
     db: { executeSql },
@@ -64,21 +64,21 @@ export async function enqueueLater<Data extends object>(
   return id;
 }
 
-/** Takes a job back that has become needless. */
+/** Removes a job that is no longer needed. */
 export async function dropJob(tx: Database, { name }: Queue, id: string): Promise<void> {
   await tx.execute(
     sql`delete from ${sql.identifier(queueSchema)}.job where name = ${name} and id = ${id} and state = 'created'`,
   );
 }
 
-/** Writes many jobs by one statement. */
+/** Queues many jobs with one statement. */
 export async function enqueueAll<Data extends object>(
   tx: Database,
   queue: Queue<Data>,
   jobs: readonly Data[],
 ): Promise<void> {
   if (jobs.length === 0) return;
-  // Jobs of a queue that pg-boss does not know would not be written, and nothing would say so.
+  // Jobs of a queue that pg-boss does not know would be silently discarded.
   if (!(await isKnown(tx, queue))) throw unknownQueue(queue);
   const executeSql = (text: string, values: unknown[]) => tx.execute(statement(text, values));
   const rows: PgBoss.JobInsert[] = [];
@@ -86,7 +86,7 @@ export async function enqueueAll<Data extends object>(
   await sender.insert(rows, { db: { executeSql } });
 }
 
-/** Beside what a job says: the request that queued it, or that its own job came from. */
+/** In addition to the data of a job: the request that queued it, or that its own job came from. */
 export const originField = 'fromRequest';
 
 function withOrigin(data: object): object {
@@ -94,7 +94,7 @@ function withOrigin(data: object): object {
   return request === undefined ? data : { ...data, [originField]: request };
 }
 
-/** Does a job as part of the request that queued it, if one did. */
+/** Runs a job as part of the request that queued it, if any. */
 export function asQueued<Result>(data: unknown, work: () => Result): Result {
   const request: unknown =
     typeof data === 'object' && data !== null ? Reflect.get(data, originField) : undefined;

@@ -4,46 +4,48 @@ import { networkOf } from '#shared/network.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { DatabasePool } from './database-client.server.ts';
 
-/** `points` calls within `seconds`, for each key. */
+/** `points` calls within `seconds`, per key. */
 export type RateLimit = {
   points: number;
   seconds: number;
-  /** For people who joined within the last 24 hours; the same as for everybody by default. */
+  /** For people who joined within the last 24 hours; by default the same as for everybody. */
   newcomerPoints?: number;
   /**
-   * For what only reads: counted in the memory of each process, so that reading never writes to the
-   * database. A page spends once for all that it reads.
+   * For read-only calls: counted in the memory of each process, so that reading never writes to the
+   * database. A page counts once for all that it reads.
    */
   isForReading?: true;
 };
 
-/** Who calls: a signed-in person is counted by their id, anybody else by their network. */
+/** The caller: signed-in people are counted by their id, everybody else by network. */
 export type Caller = { viewer: { id: string; isNewcomer: boolean } | null; address: string };
 
 export type RateLimits = {
   /**
    * Counts one call of `name` by `key` (a user id or a network).
-   * @throws Refusal TOO_MANY when the limit is spent
+   * @throws Refusal TOO_MANY if the limit is used up
    */
   spend(name: string, key: string, limit: RateLimit): Promise<void>;
-  /** Takes one call back that turned out not to count. */
+  /** Undoes one call that turned out not to count. */
   giveBack(name: string, key: string, limit: RateLimit): Promise<void>;
   /**
    * Counts one call of `name` by this caller.
-   * @throws Refusal TOO_MANY when the limit is spent
+   * @throws Refusal TOO_MANY if the limit is used up
    */
   spendAs(caller: Caller, name: string, limit: RateLimit): Promise<void>;
-  /** What one person or network may read: pages that no cache holds, and calls. */
+  /** What one person or network may read: uncached pages, and calls. */
   reading: RateLimit;
 };
 
-/** Of one person or network: a classroom that reads behind one address stays below it. */
+/** Per person or network: a classroom behind one IP address stays below it. */
 export const usualReadsPerMinute = 1_500;
 
-/** Keys that one process counts for reading; beyond, those that were quiet longest are forgotten. */
+/**
+ * Keys that one process counts for reading; beyond this, the least recently used ones are dropped.
+ */
 const rememberedReaders = 50_000;
 
-/** Rate limits: those of writes hold across processes, counted in Postgres. */
+/** Rate limits: those for writes apply across processes, counted in Postgres. */
 export function openRateLimits(
   pool: DatabasePool,
   { readsPerMinute = usualReadsPerMinute }: { readsPerMinute?: number } = {},
@@ -93,7 +95,7 @@ function createLimiter(pool: DatabasePool, name: string, limit: RateLimit): Rate
   });
 }
 
-/** Counts in memory that stays bounded however many addresses come. */
+/** Counts in memory, bounded for any number of addresses. */
 function openReadingLimiter() {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({
     max: rememberedReaders,

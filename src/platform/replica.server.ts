@@ -9,8 +9,8 @@ import { timeLimits } from './time-limits.ts';
 /** A streaming replica of the database, for what visitors read. */
 export type Replica = {
   /**
-   * For the reads of one page; undefined while the replica fails, or may lack a change that this
-   * process knows of. Never waits. A read that fails there is repeated at the database itself.
+   * For the reads of one page; undefined while the replica is failing, or may lack a change that
+   * this process knows of. Never waits. A read that fails there is repeated on the database itself.
    */
   current(): Database | undefined;
   /** Call after a change: the replica is not used until it has received it. */
@@ -29,7 +29,7 @@ const goalMilliseconds = 10_000;
 const restMilliseconds = 3_000;
 const patienceMilliseconds = 60_000;
 
-/** The replica that is set, if one is. Nothing here fails or waits when it is down. */
+/** The replica, if one is configured. Nothing here fails or waits while it is down. */
 export function openReplica(
   { databaseReplicaUrl: url, databasePool: max }: ReplicaSettings,
   { db, pool: primary }: Pick<OpenDatabase, 'db' | 'pool'>,
@@ -40,7 +40,10 @@ export function openReplica(
   const watch = watchReplica(primary, pool, log);
   pool.on('error', watch.rest);
 
-  /** What fails at the database too is the query's own fault and says nothing of the replica. */
+  /**
+   * If the query fails on the database too, it is the query's own fault and says nothing about the
+   * replica.
+   */
   async function read(query: QueryConfig, values?: unknown[]): Promise<QueryResult> {
     try {
       return await pool.query(query, values);
@@ -80,10 +83,10 @@ function openReplicaPool(url: string, max: number): DatabasePool {
   });
 }
 
-/** What the replica has to show, and whether it was seen to. */
+/** The position that the replica must have reached, and whether it has. */
 type Goal = { position: string; changes: number; until: number; isReached: boolean };
 
-/** Tells whether the replica has every change that this process knows of. */
+/** Checks whether the replica has every change that this process knows of. */
 function watchReplica(primary: DatabasePool, replica: DatabasePool, log: ReplicaLog) {
   const notes = openNotes(log);
   let changes = 0;
@@ -132,7 +135,7 @@ async function newGoal(primary: DatabasePool, changes: number): Promise<Goal> {
   return { changes, until, position: await positionOf(primary), isReached: false };
 }
 
-/** Everything that is visible at this moment lies before it, whether it is on the disk or not. */
+/** Everything that is visible now lies before it, whether it has been flushed to disk or not. */
 async function positionOf(primary: DatabasePool): Promise<string> {
   const { rows } = await primary.query<{ position: string }>(
     'select pg_current_wal_insert_lsn() as position',
@@ -151,7 +154,7 @@ async function hasReached(replica: DatabasePool, position: string): Promise<bool
   return rows[0].isReached;
 }
 
-/** Says once when the replica is of no use, and once when it is again. */
+/** Logs once when the replica becomes unusable, and once when it is usable again. */
 function openNotes(log: ReplicaLog) {
   let state: ReplicaState = 'unknown';
   let behindSince: number | undefined;

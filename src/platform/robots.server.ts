@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 
-/** Whether this user agent says that no person looks: a search engine, a monitor, a script. */
+/** Whether this user agent identifies itself as automated: a search engine, a monitor, a script. */
 export function isRobot(userAgent: string | null): boolean {
   return isbot(userAgent);
 }

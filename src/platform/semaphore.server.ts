@@ -1,4 +1,4 @@
-/** Runs at most `atOnce` tasks at a time. The others wait in the order of their arrival. */
+/** Runs at most `atOnce` tasks at a time. The others wait in order of arrival. */
 export function createSemaphore(atOnce: number) {
   let running = 0;
   const waiting: (() => void)[] = [];

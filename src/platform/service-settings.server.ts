@@ -3,7 +3,7 @@ import { StartupProblem } from './startup-problem.ts';
 
 export type GoogleClient = { clientId: string; clientSecret: string };
 
-/** Where the payment provider is reached, and as whom. */
+/** The address of the payment provider, and our account there. */
 export type StripeConnection = {
   secretKey: string;
   /** One for each endpoint that sends us events; none: the webhook is disabled. */
@@ -23,7 +23,7 @@ export type S3Settings = {
   secretAccessKey: string;
   /** Undefined: Amazon's own. */
   endpoint: string | undefined;
-  /** The bucket stands in the path, not in the name of the server. */
+  /** The bucket is in the path, not in the host name. */
   isPathStyle: boolean;
 };
 
@@ -56,7 +56,7 @@ export function stripeSettings(values: Environment): StripeConnection | undefine
 
 export type CdnSettings = {
   kind: (typeof cdnKinds)[number];
-  /** Where it is told which tags to drop, and the token for that. */
+  /** Where to send the tags to purge, and the token for it. */
   purgeUrl: string;
   token: string;
 };
@@ -68,7 +68,7 @@ export function cdnSettings(values: Environment): CdnSettings | undefined {
   throw new StartupProblem('Set all of CDN, CDN_PURGE_URL and CDN_PURGE_TOKEN, or none of them.');
 }
 
-/** Whether a secret key of Stripe moves real money. */
+/** Whether a Stripe secret key moves real money. */
 export function isLiveKey(secretKey: string): boolean {
   return /^[a-z]+_live_/.test(secretKey);
 }

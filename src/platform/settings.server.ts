@@ -14,7 +14,7 @@ import {
 } from './service-settings.server.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-/** Any of these says "this is a real installation" and turns the stand-ins off. */
+/** Any of these means "this is a production installation" and turns the stand-ins off. */
 const realSettings = [
   'DATABASE_URL',
   'GOOGLE_CLIENT_ID',
@@ -29,20 +29,26 @@ const realSettings = [
 export type Settings = {
   port: number;
   host: string;
-  /** At most so long it warms up, while it answers, until /readyz says that it is ready. */
+  /**
+   * The maximum warm-up time; the process answers meanwhile, until /readyz reports that it is
+   * ready.
+   */
   warmUpSeconds: number;
-  /** When it is stopped, it serves on for so long while /readyz says that it goes. */
+  /** When it is stopped, it continues to serve for this long while /readyz reports the shutdown. */
   drainSeconds: number;
-  /** The address that people type: no slash at the end. */
+  /** The address that people enter, without a trailing slash. */
   publicUrl: string;
   dataFolder: string;
   diskMinimumBytes: number;
   /** Stand-ins for the outside services and the demo content. */
   isSandbox: boolean;
-  /** The process that holds the stand-ins, no slash at the end; undefined: this one. */
+  /**
+   * The address of the process that runs the stand-ins, without a trailing slash; undefined: this
+   * one.
+   */
   sandboxUrl: string | undefined;
   secret: string;
-  /** False: the secret was made at the first start and lies in the data folder. */
+  /** False: the secret was generated at the first start and is in the data folder. */
   isSecretSet: boolean;
   logLevel: Environment['LOG_LEVEL'];
   /** Undefined: the embedded server. */
@@ -50,31 +56,33 @@ export type Settings = {
   /** A streaming replica that serves the pages of visitors. */
   databaseReplicaUrl: string | undefined;
   databasePool: number;
-  /** Undefined: files lie in the data folder. */
+  /** Undefined: files are in the data folder. */
   s3: S3Settings | undefined;
   moderatorUserId: string | undefined;
   google: GoogleClient | undefined;
-  /** Undefined: no payments, unless the sandbox stands in. */
+  /** Undefined: no payments, unless the sandbox provides them. */
   stripe: StripeConnection | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   links: SiteLinks;
-  /** Take the visitor's address from X-Forwarded-For: only behind a proxy that sets it. */
+  /** Read the visitor's address from X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: boolean;
-  /** The header in which that proxy says the visitor's country; undefined: nobody says it. */
+  /** The header in which that proxy sends the visitor's country; undefined: none. */
   countryHeader: string | undefined;
-  /** Keeps pages of visitors, and is told what changed; undefined: pages pass through it. */
+  /** Caches pages of visitors, and is notified of changes; undefined: pages pass through it. */
   cdn: CdnSettings | undefined;
-  /** What each person may keep, undefined: as usual; and what one person or network may read. */
+  /**
+   * What each person may store, undefined: the default; and what one person or network may read.
+   */
   bytesPerPerson: number | undefined;
   readsPerMinute: number;
-  /** Where the figures for Prometheus are read; undefined: nowhere. */
+  /** Where the Prometheus metrics are served; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
-  /** Where traces are sent to by OTLP over HTTP; undefined: none are made. */
+  /** Where traces are sent with OTLP over HTTP; undefined: none are recorded. */
   tracesEndpoint: string | undefined;
 };
 
-/** What the site says of its operator; null: nothing, and visitors see no trace of it. */
+/** What the site says about its operator; null: nothing, and visitors see no mention of it. */
 export type SiteLinks = {
   contactEmail: string | null;
   chatUrl: string | null;
@@ -84,10 +92,12 @@ export type SiteLinks = {
   sourceUrl: string | null;
 };
 
-/** The moderator of the demo site; a real installation names its own with MODERATOR_USER_ID. */
+/**
+ * The moderator of the demo site; a production installation names its own with MODERATOR_USER_ID.
+ */
 export const demoModeratorId = '00000000-0000-4000-8000-000000000001';
 
-/** Made up, as everything in the demo is: a real site never shows them. */
+/** Made up, as everything in the demo is: a production site never shows them. */
 const demoMailFrom = 'Forge <no-reply@forge.example>';
 const demoLinks = {
   contactEmail: 'support@forge.example',
@@ -98,7 +108,7 @@ const demoLinks = {
 
 /**
  * Reads and checks the settings.
- * @throws StartupProblem naming every setting that is wrong
+ * @throws StartupProblem that names every invalid setting
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const values = parseEnvironment(environment);
@@ -157,7 +167,7 @@ function siteLinks(values: Environment, isSandbox: boolean): SiteLinks {
   };
 }
 
-/** @throws StartupProblem for settings that say two things at once */
+/** @throws StartupProblem for contradictory settings */
 function refuseContradictions(values: Environment, isSandbox: boolean): void {
   const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(values.HOST);
   if (isSandbox && !isLocal && values.FORGE_SANDBOX !== true) {

@@ -2,7 +2,7 @@ import type { Setup } from '#shared/setup.ts';
 import { isLiveKey } from './service-settings.server.ts';
 import type { Settings } from './settings.server.ts';
 
-/** What the operator and the moderators are told of the settings. */
+/** The report about the settings for the operator and the moderators. */
 export function setupOf(settings: Settings): Setup {
   const { stripe, isSandbox } = settings;
   return {

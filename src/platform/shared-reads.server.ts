@@ -6,12 +6,12 @@ import {
   type TaggedCacheLimits,
 } from './http/tagged-cache.server.ts';
 
-/** What was read for everybody. */
+/** Data that was read for everybody. */
 type SharedValue = Tagged & { value: unknown; bytes: number; readAt: number };
 
 export type SharedStore = TaggedCache<SharedValue>;
 
-/** How old may be what is kept. */
+/** How old a cached value may be. */
 export const sharedSeconds = 5;
 
 const usualLimits: TaggedCacheLimits = {
@@ -19,29 +19,29 @@ const usualLimits: TaggedCacheLimits = {
   maximumBytes: 8 * 1024 * 1024,
 };
 
-/** What everybody sees, kept by the tags of what it shows, as pages are. */
+/** Data that is the same for everybody, cached by the tags of what it shows, as pages are. */
 export function openSharedStore(limits: TaggedCacheLimits = usualLimits): SharedStore {
   return openTaggedCache<SharedValue>(limits, ({ bytes }) => bytes);
 }
 
-/** Told what a page is made from that was read for everybody. */
+/** Notified of the shared data that a page is made from. */
 export type NoteSource = (source: { tags: readonly string[]; readAt: number }) => void;
 
 type Reading<Value> = {
   read: () => Promise<Value>;
-  /** The tags of what the value shows; null when it is not for everybody. */
+  /** The tags of what the value shows; null if it is not for everybody. */
   tagsOf: (value: Value) => readonly string[] | null;
 };
 
-/** How the calls of one request read what everybody sees. */
+/** How the calls of one request read shared data. */
 export type Reads = {
   get<Value>(key: string, reading: Reading<Value>): Promise<Value>;
-  /** The request changes something: what it reads from now on is read anew. */
+  /** The request changes something: from now on it bypasses the cache. */
   noteWrite(): void;
   hasWritten(): boolean;
 };
 
-/** Without a store everything is read anew, as for somebody who has just changed something. */
+/** Without a store everything is read again, as for somebody who has just changed something. */
 export function openReads(store: SharedStore | null, noteSource?: NoteSource): Reads {
   let hasWritten = false;
   return {
@@ -62,18 +62,18 @@ export function openReads(store: SharedStore | null, noteSource?: NoteSource): R
   };
 }
 
-/** What a shared read takes from the context of a call. */
+/** The parts of a call's context that a shared read uses. */
 export type ReadContext = { db: Database; reads: Reads };
 
-/** Reads everything anew, where no request asks. */
+/** Bypasses the cache, for callers without a request. */
 export const readingAnew = (db: Database): ReadContext => ({ db, reads: openReads(null) });
 
 type SharedRead<Input, Value> = {
-  /** Knows nothing of who asks. */
+  /** Does not depend on the viewer. */
   read: (db: Database, input: Input) => Promise<Value>;
   /**
-   * The tags that are dropped when the value changes, but for counts, which may be a few seconds
-   * old; null when it is not for everybody, or there is nothing to keep.
+   * The tags that are invalidated when the value changes, except for counts, which may be a few
+   * seconds old; null if the value is not for everybody, or there is nothing to cache.
    */
   tags: (value: Value, input: Input) => readonly string[] | null;
 };
@@ -81,8 +81,8 @@ type SharedRead<Input, Value> = {
 let defined = 0;
 
 /**
- * A read that gives everybody the same, so that it is done once for all who ask within a few seconds
- * and before what it shows changes. Its value is frozen.
+ * A read whose result is the same for everybody, so that it is done once for all who ask within a
+ * few seconds and before its content changes. Its value is frozen.
  */
 export function sharedRead<Input, Value>({ read, tags }: SharedRead<Input, Value>) {
   defined += 1;
@@ -94,7 +94,7 @@ export function sharedRead<Input, Value>({ read, tags }: SharedRead<Input, Value
     });
 }
 
-/** Several requests hold it at once. */
+/** Several requests share it. */
 function frozen<Value>(value: Value): Value {
   if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) frozen(part);

@@ -10,8 +10,8 @@ import { StartupProblem } from './startup-problem.ts';
 export type ReachedDatabase = { url: string; close: () => Promise<void> };
 
 /**
- * The site's database for a command beside it: the server that is set, the embedded one that runs,
- * or the embedded one started for as long as the command takes.
+ * The site's database for a separate command: the configured server, the embedded one that is
+ * already running, or the embedded one started for the duration of the command.
  */
 export async function reachDatabase(settings: Settings, log: Log): Promise<ReachedDatabase> {
   const nothing = () => Promise.resolve();

@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { Refusal } from '#shared/refusal.ts';
 import type { DiskWatch } from './disk.server.ts';
 
-/** A file of this machine that lies there until it is removed. */
+/** A file of this machine that exists until it is removed. */
 export type SpooledFile = { file: string; bytes: number; remove(): Promise<void> };
 
-/** Keeps what arrives in one request until it was looked at. */
+/** Stores what arrives in one request until it has been checked. */
 export type Spool = {
-  /** @throws Refusal TOO_LARGE with this sentence; then nothing of it is left */
+  /** @throws Refusal TOO_LARGE with this sentence; then nothing of it is kept */
   receive(
     content: AsyncIterable<Uint8Array>,
     limit: { bytes: number; tooLarge: string },

@@ -5,26 +5,26 @@ import type { Readable } from 'node:stream';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** A file as the store itself knows it. */
+/** A file as the store itself reports it. */
 export type StoredObject = { key: string; bytes: number; modifiedAt: Date };
 
-/** Where uploaded files live. Keys are relative paths that never change their content. */
+/** Where uploaded files are stored. Keys are relative paths whose content never changes. */
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Writes a file of any size chunk by chunk. */
   putStream(key: string, stream: Readable): Promise<void>;
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   read(key: string): Promise<{ stream: Readable; bytes: number } | null>;
-  /** The bytes from `start` to `end`, both included, of a file that is known to be there. */
+  /** The bytes from `start` to `end`, both inclusive, of a file that is known to exist. */
   readRange(key: string, start: number, end: number): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** The key of every file. */
   list(): AsyncIterable<string>;
   /** Every file whose key comes after this one, by ascending key. */
   walk(after: string): AsyncIterable<StoredObject>;
-  /** What the operator lets each person keep here; undefined: as much as usual. */
+  /** What the operator allows each person to store here; undefined: the default. */
   bytesPerPerson?: number | undefined;
-  /** @throws when the storage cannot be reached */
+  /** @throws if the storage cannot be reached */
   check(): Promise<void>;
 };
 
@@ -63,7 +63,7 @@ async function* keysIn(folder: string): AsyncIterable<string> {
   }
 }
 
-/** Holds the names of one folder at a time, and passes over folders that lie wholly before. */
+/** Reads the names of one folder at a time, and skips folders that lie entirely before the key. */
 async function* walkFolder(
   root: string,
   prefix: string,
@@ -76,7 +76,7 @@ async function* walkFolder(
     if (name.endsWith('/')) {
       if (key > after || after.startsWith(key)) yield* walkFolder(root, key, after);
     } else if (key > after) {
-      // Gone meanwhile: there is nothing to tell.
+      // Deleted in the meantime: there is nothing to report.
       const found = await stat(path.join(root, key)).catch(() => null);
       if (found?.isFile()) yield { key, bytes: found.size, modifiedAt: found.mtime };
     }

@@ -16,12 +16,12 @@ export const webhookEvents = pgTable(
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    /** The ids that it names; nothing of a person. */
+    /** The ids that it contains; no personal data. */
     event: jsonb('event').$type<Omit<PaymentEvent, 'createdAt'>>().notNull(),
     createdAt: instant('created_at').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
-    /** Somebody is handling it, unless they were cut off: then it is free again after a while. */
+    /** Being handled, unless the process was killed: then it is available again after a while. */
     claimedAt: instant('claimed_at'),
     handledAt: instant('handled_at'),
     /** Why the last attempt failed. */

@@ -3,7 +3,7 @@ import type { SpanFacts, TracedSpan, Tracing } from './traces/tracing.ts';
 
 let tracing: Tracing | undefined;
 
-/** Does work as one span of the trace that is under way; without tracing, just does it. */
+/** Runs work as a span of the current trace; without tracing, just runs it. */
 export function traced<Result>(
   name: string,
   facts: SpanFacts,
@@ -12,14 +12,14 @@ export function traced<Result>(
   return tracing ? tracing.run(name, facts, work) : work();
 }
 
-/** Whether somebody hears of spans: for callers that would otherwise prepare what they say. */
+/** Whether spans are exported: for callers that would otherwise prepare attributes in vain. */
 export function isTracing(): boolean {
   return tracing !== undefined;
 }
 
 /**
- * Sends traces to this OTLP endpoint from now on. What that takes is loaded only then.
- * @returns ends it
+ * Sends traces to this OTLP endpoint from now on. The packages for it are loaded only then.
+ * @returns stops it
  */
 export async function openTraces(
   endpoint: string,

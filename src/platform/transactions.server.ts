@@ -27,8 +27,8 @@ const dialect = new PgDialect();
 
 /**
  * Transactions that are retried, with exponential random pauses, after a conflict or when the
- * connection is lost before the commit. What `work` does outside the database must be safe to repeat.
- * A savepoint is retried with its transaction only.
+ * connection is lost before the commit. What `work` does outside the database must be safe to
+ * repeat. A savepoint is retried only with its transaction.
  */
 export function openTransactions(pool: DatabasePool, logger: Logger | undefined) {
   return async function transaction<Result>(
@@ -93,7 +93,7 @@ function judgeWork(problem: unknown, isGone: boolean): Attempt<never> {
   return { problem, mayRepeat: isGone || isOldServer(problem) || isConflict(problem) };
 }
 
-/** After a failover the old server, which may only be read now, must not be asked again. */
+/** After a failover the old server, which is now read-only, must not be used again. */
 function isOldServer(problem: unknown): boolean {
   return hasCode(problem, databaseCodes.readOnlyTransaction);
 }

@@ -10,7 +10,7 @@ import {
   type InflateRaw,
 } from 'node:zlib';
 
-/** Inflates chunk by chunk; zlib works on its own threads, so the event loop stays free. */
+/** Inflates chunk by chunk; zlib uses its own threads, so the event loop stays free. */
 function inflateRaw(chunks: AsyncIterable<Uint8Array>) {
   const inflater: InflateRaw = createInflateRaw({ chunkSize: 128 * 1024 });
   const input = Readable.from(chunks);
@@ -29,12 +29,12 @@ function inflateRaw(chunks: AsyncIterable<Uint8Array>) {
   };
 }
 
-/** Blender's frames need 2 MB; what asks for more than this is not opened. */
+/** Blender's frames need 2 MB; anything that needs more than this is not opened. */
 const maxWindowLog = 25;
 
 /**
- * The first bytes of what one gzip file or one frame of zstd holds: what was unpacked before a
- * damage or the end of the input.
+ * The first bytes of the content of one gzip file or one zstd frame: what was unpacked before the
+ * data were damaged or ended.
  */
 async function unpack(
   packing: 'zstd' | 'gzip',
@@ -68,7 +68,7 @@ async function unpack(
 
 const deflate = promisify(deflateCallback);
 
-/** Reads packed bytes without writing any of them anywhere, and packs small pictures. */
+/** Unpacks data without writing them anywhere, and packs small pictures. */
 export const unpacking = {
   inflate: { raw: inflateRaw, crc32 },
   unpack,

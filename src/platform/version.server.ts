@@ -8,7 +8,7 @@ const project = path.resolve(import.meta.dirname, '../..');
 const packageFile = z.object({ version: z.string() });
 const milliseconds = 20_000;
 
-/** What git says in this folder. */
+/** The output of git in this folder. */
 export async function git(root: string, ...words: string[]): Promise<string> {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: '0' };
   const options = { cwd: root, env: environment, timeout: milliseconds };
@@ -22,8 +22,8 @@ export function releaseOf(root = project): string {
 }
 
 /**
- * Which Forge this is: in a checkout what git knows, such as `0.2.0-14-g3f2a9c1` for 14 commits after
- * the tag `v0.2.0`, elsewhere the release.
+ * The version of this Forge: in a checkout what git reports, such as `0.2.0-14-g3f2a9c1` for 14
+ * commits after the tag `v0.2.0`, otherwise the release.
  */
 export async function ownVersion(root = project): Promise<string> {
   const release = releaseOf(root);
@@ -36,7 +36,7 @@ export async function ownVersion(root = project): Promise<string> {
 
 let running: Promise<string> | undefined;
 
-/** The version of this process: asked once, since the sources may change under it. */
+/** The version of this process: determined once, since the sources may change while it runs. */
 export function runningVersion(): Promise<string> {
   return (running ??= ownVersion());
 }

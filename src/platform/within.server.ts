@@ -1,6 +1,6 @@
 /**
- * What the work results in, or the error of `late` when it takes longer. The work itself goes on: it
- * has to end by a limit of its own, or to be harmless.
+ * The result of the work, or the error of `late` if it takes longer. The work itself continues: it
+ * must have its own limit, or be harmless.
  */
 export async function within<Result>(
   milliseconds: number,

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive; `open` is called when its turn comes. */
+/** One file of an archive; `open` is called when it is reached. */
 export type ZipEntry = { name: string; open: () => Promise<Readable | Buffer | null> };
 
 /**
- * A zip archive that is made while it is read, one entry after the other, so that it needs no more
- * room than one of them is buffered. An entry that opens as null is left out.
+ * A zip archive that is created while it is read, one entry after the other, so that it only needs
+ * buffers for one of them. An entry that opens as null is left out.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   const zip = new ZipFile();
@@ -30,11 +30,11 @@ async function fill(
   zip.end();
 }
 
-/** The next file is opened only when this one was read to its end. */
+/** The next file is opened only when this one has been read to its end. */
 function added(zip: ZipFile, content: Readable, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     content.once('end', resolve).once('error', reject);
-    // Pictures and archives do not become smaller.
+    // Pictures and archives do not compress further.
     zip.addReadStream(content, name, { compress: false });
   });
 }

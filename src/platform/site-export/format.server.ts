@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { StartupProblem } from '../startup-problem.ts';
 
-/** What `docs/export-format.md` describes; whoever changes it raises the number. */
+/** The format in `docs/export-format.md`; increment the number when you change it. */
 export const exportVersion = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -15,16 +15,16 @@ const siteSchema = z.object({
   version: z.literal(exportVersion),
   madeAt: z.iso.datetime(),
   forge: z.string(),
-  /** The migrations that the tables were made by, as Drizzle tells them apart. */
+  /** The migrations that created the tables, as Drizzle identifies them. */
   migrations: z.array(z.number()).min(1),
   withSecrets: z.boolean(),
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: count, sha256 })),
-  /** How many lines `files.jsonl` has, and its own fingerprint. */
+  /** The number of lines in `files.jsonl`, and its hash. */
   files: z.object({ count, sha256 }),
   articles: count,
 });
 
-/** The head of an export, `site.json`. It is written last: an export without it is not whole. */
+/** The header of an export, `site.json`. It is written last: an export without it is incomplete. */
 export type SiteHead = z.infer<typeof siteSchema>;
 export type TableHead = SiteHead['tables'][number];
 
@@ -37,21 +37,21 @@ export const filesName = 'files.jsonl';
 export const tableName = (table: string) => `tables/${table}.jsonl`;
 export const fileName = (key: string) => `files/${key}`;
 
-/** More than the head of the largest site that we can think of. */
+/** Larger than the header of the largest site that we can think of. */
 const headBytes = 4 * 1024 * 1024;
 
-/** Which tables and columns an export leaves out, and what an import writes in their place. */
+/** Which tables and columns an export leaves out, and what an import writes instead. */
 export type LeftOut = {
-  /** Never in it: what is of one installation or of the moment. */
+  /** Never included: data of one installation or of the moment. */
   tables: readonly string[];
-  /** In it only when secrets are asked for. */
+  /** Included only when secrets are requested. */
   secretTables: readonly string[];
   secretColumns: Readonly<Record<string, readonly string[]>>;
-  /** Made from other columns; an import writes these SQL constants, and has them made anew. */
+  /** Derived from other columns; an import writes these SQL constants, and has them recomputed. */
   derived: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** @throws StartupProblem when there is no whole export of this version in the folder */
+/** @throws StartupProblem if there is no complete export of this version in the folder */
 export function readHead(folder: string): SiteHead {
   const noExport = (cause?: unknown) =>
     new StartupProblem(
@@ -76,9 +76,9 @@ export function readHead(folder: string): SiteHead {
 }
 
 /**
- * The path of a file of a folder that somebody else may have made: it lies in there, no part of the
- * way to it is a link, and it is a plain file.
- * @throws StartupProblem otherwise, or when it is larger than `most` bytes
+ * The path of a file in an untrusted folder: it is inside the folder, no part of the path is a
+ * link, and it is a regular file.
+ * @throws StartupProblem otherwise, or if it is larger than `most` bytes
  */
 export function fileIn(folder: string, relative: string, most = Number.MAX_SAFE_INTEGER): string {
   const root = realpathSync(folder);

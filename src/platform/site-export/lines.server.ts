@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { StartupProblem } from '../startup-problem.ts';
 
-/** Longer than any row that Forge writes: a document is 200 kB at most. */
+/** Longer than any row that Forge writes: a document has 200 kB at most. */
 const longestLine = 16 * 1024 * 1024;
 
 /**
- * The lines of a file, each once it is known to be JSON, with its number; at the end the fingerprint
- * of the whole is compared. No more than one line is in memory.
+ * The lines of a file with their numbers, each once it is known to be valid JSON; at the end the
+ * hash of the whole file is compared. Only one line at a time is in memory.
  * @throws StartupProblem with the name of the file and the number of the line
  */
 export async function* jsonLines(

@@ -29,9 +29,9 @@ import { jsonLines } from './lines.server.ts';
 type Target = { url: string; storage: Storage };
 
 /**
- * Brings an export into an empty site: all of it or nothing. Rows come in one transaction; the files
- * that were copied before it fails are removed again.
- * @throws StartupProblem when the site is not empty or the export is not what it says
+ * Imports an export into an empty site: all of it or nothing. Rows are inserted in one transaction;
+ * if it fails, the files that were copied before are removed again.
+ * @throws StartupProblem if the site is not empty or the export does not match its declaration
  */
 export async function loadExport(
   { url, storage }: Target,
@@ -78,7 +78,7 @@ async function refuseUnlessNoFiles(storage: Storage): Promise<void> {
   }
 }
 
-/** The files by ascending key, so that none stands there twice. */
+/** The files by ascending key, so that duplicates are detected. */
 async function* filesOf(folder: string, { files }: SiteHead): AsyncGenerator<FileLine> {
   let last = '';
   let count = 0;
@@ -137,7 +137,7 @@ async function loadRows(
   await client.query('create temp table incoming (line json) on commit drop');
   await refuseUnknown(client, head.tables, leftOut);
   const tables = await inOrder(client, head.tables);
-  // Migrations may have put a few rows there; the export has them, too.
+  // Migrations may have inserted a few rows; the export has them, too.
   for (const { name } of tables.toReversed()) {
     await client.query(`delete from ${client.escapeIdentifier(name)}`);
   }
@@ -145,7 +145,7 @@ async function loadRows(
   await client.query('commit');
 }
 
-/** What is named in a folder of somebody else's is looked for among our tables before it is SQL. */
+/** Names from an untrusted folder are looked up among our tables before they become SQL. */
 async function refuseUnknown(
   client: PooledClient,
   tables: readonly TableHead[],
@@ -210,7 +210,7 @@ async function loadTable(
 async function* rowLines(file: string, name: string, { columns, sha256 }: TableHead) {
   for await (const { text, value, number } of jsonLines(file, name, sha256)) {
     const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
-    // COPY would take them for its own signs. Within a text JSON writes them otherwise.
+    // COPY would treat them as its own characters. JSON escapes them within a text.
     const isRow =
       keys.length === columns.length && columns.every((column) => keys.includes(column));
     if (!isRow || /\p{Cc}/u.test(text)) {
@@ -220,7 +220,7 @@ async function* rowLines(file: string, name: string, { columns, sha256 }: TableH
   }
 }
 
-/** What Postgres says of a row that it does not take, such as an id that is there twice. */
+/** What Postgres reports about a row that it rejects, such as a duplicate id. */
 function explained(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   const { table, detail, message } = error;

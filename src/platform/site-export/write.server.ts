@@ -28,14 +28,16 @@ type ExportOptions = {
   withSecrets: boolean;
   /** The version of this Forge. */
   forge: string;
-  /** Writes the articles as Markdown, of the same moment as the rows; how many there were. */
+  /**
+   * Writes the articles as Markdown, from the same moment as the rows; returns how many there were.
+   */
   writeArticles: (db: Database, folder: string) => Promise<number>;
 };
 
 /**
- * Writes a site in open formats into a folder of its own. All rows are of one moment; files come
+ * Writes a site in open formats into a new folder. All rows are of one moment; files are copied
  * after them, since a file never changes and outlives its row by a day.
- * @throws StartupProblem when something is there already, or there is no site
+ * @throws StartupProblem if something is already there, or there is no site
  */
 export async function writeExport(
   source: ExportSource,
@@ -119,7 +121,9 @@ async function tablesOf(
     });
 }
 
-/** One JSON object a line, in the order of the primary key: two exports of one site are alike. */
+/**
+ * One JSON object per line, in the order of the primary key: two exports of one site are identical.
+ */
 async function writeTable(
   client: DatabaseClient,
   folder: string,
@@ -148,7 +152,7 @@ async function writeFiles(storage: Storage, folder: string): Promise<SiteHead['f
   async function* lines() {
     for await (const { key } of storage.walk('')) {
       const written = await writeFile(storage, key, path.join(folder, fileName(key)));
-      // Swept meanwhile: nothing refers to it.
+      // Swept in the meantime: nothing refers to it.
       if (!written) continue;
       count += 1;
       yield `${JSON.stringify({ key, ...written })}\n`;

@@ -5,13 +5,13 @@ import type { Storage } from '../storage.server.ts';
 import { timeLimits } from '../time-limits.ts';
 import { within } from '../within.server.ts';
 
-/** Names of the errors and the status by which stores say that a quota or a disk is full. */
+/** Error names and the status by which stores report a full quota or disk. */
 const fullNames = new Set(['QuotaExceeded', 'QuotaExceededException', 'XMinioStorageFull']);
 const fullStatus = 507;
 
 /**
- * The same storage, which answers or fails within a time. What fails, save that something is not
- * there, leaves as a StoreProblem.
+ * The same storage with a time limit on each call. Every failure except a missing file is thrown as
+ * a StoreProblem.
  */
 export function withLimits(
   storage: Storage,
@@ -68,7 +68,10 @@ function saysFull(error: unknown): boolean {
   return saysFull(error.cause);
 }
 
-/** Time runs until the store asks for the next bytes, and after the last until it has them all. */
+/**
+ * The time runs until the store asks for the next bytes, and after the last ones until it has
+ * received them all.
+ */
 async function putWatched(
   storage: Storage,
   key: string,
@@ -100,16 +103,16 @@ async function putWatched(
   } catch (error) {
     body.destroy();
     stream.destroy();
-    // What cannot be read is not the store's fault.
+    // If the source cannot be read, the store is not at fault.
     throw sourceProblem ?? asStoreProblem(error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Time runs while somebody waits for the next bytes, and not while they take their time. */
+/** The time runs while the reader waits for the next bytes, and not while the reader is busy. */
 function watched(stream: Readable, milliseconds: number): Readable {
-  // The stream may fail before it is read: the error is reported to the reader then.
+  // The stream may fail before it is read: the error is then reported to the reader.
   stream.on('error', () => {});
   const chunks = watchedParts(stream as AsyncIterable<Buffer>, milliseconds);
   const body = Readable.from(chunks, { objectMode: false });

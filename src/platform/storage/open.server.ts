@@ -8,8 +8,8 @@ import { withLimits } from './limited.server.ts';
 type Disk = Pick<DiskWatch, 'requireFreeSpace'>;
 
 /**
- * The storage that is set: a bucket, else a folder in the data folder. It never keeps anybody
- * waiting, and a folder keeps the reserved space free for the database.
+ * The configured storage: a bucket, or otherwise a folder in the data folder. Opening it never
+ * waits, and a folder keeps the reserved space free for the database.
  */
 export async function openStorage(
   settings: Pick<Settings, 's3' | 'dataFolder'> & Partial<Pick<Settings, 'bytesPerPerson'>>,
@@ -27,7 +27,7 @@ async function openPlace(
     const folder = path.join(settings.dataFolder, 'files');
     return withLimits(openFolderStorage(folder), answer, disk.requireFreeSpace);
   }
-  // The client is large, and most sites do without.
+  // The client is large, and most sites do not need it.
   const { openS3Storage } = await import('./s3.server.ts');
   return withLimits(openS3Storage(settings.s3), answer);
 }

@@ -15,7 +15,7 @@ import type { S3Settings } from '../service-settings.server.ts';
 import type { Storage } from '../storage.server.ts';
 import { timeLimits } from '../time-limits.ts';
 
-/** Storage in a bucket of an S3-compatible store. All objects are private: Forge hands them out. */
+/** Storage in a bucket of an S3-compatible store. All objects are private: Forge serves them. */
 export function openS3Storage(settings: S3Settings): Storage {
   const { bucket: Bucket } = settings;
   const client = openClient(settings);
@@ -63,13 +63,13 @@ function openClient({ region, endpoint, isPathStyle, accessKeyId, secretAccessKe
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: timeLimits.store.connect,
-      // Until the answer begins. The socket has no time limit: a slow download leaves it idle.
+      // Until the response starts. The socket has no time limit: a slow download leaves it idle.
       requestTimeout: timeLimits.store.answer,
       throwOnRequestTimeout: true,
       socketTimeout: 0,
     },
     ...(endpoint && { endpoint }),
-    // Other makes than Amazon's do not all know the newer checksums.
+    // Not all stores other than Amazon's support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

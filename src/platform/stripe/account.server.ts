@@ -11,7 +11,7 @@ type AccountFunctions = Pick<
 
 const payoutsShown = 20;
 
-/** What Stripe says of a seller's own account. */
+/** What Stripe reports about a seller's own account. */
 export function createAccountFunctions(
   client: Stripe,
   { dashboardUrl }: StripeConnection,
@@ -53,7 +53,8 @@ export function createAccountFunctions(
         });
         return link.url;
       } catch (error) {
-        // Stripe makes no link for some accounts that sellers opened themselves: they answer there.
+        // Stripe creates no link for some accounts that sellers opened themselves: they provide the
+        // information in their dashboard.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return dashboardUrl;
         throw asProblem(error);
       }

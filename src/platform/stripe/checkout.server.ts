@@ -17,7 +17,7 @@ type CheckoutFunctions = Pick<
   'startSale' | 'startSupport' | 'checkout' | 'checkoutsSince' | 'closeCheckout'
 >;
 
-/** The payment of a page says what our fee is, and whether a delayed one failed. */
+/** The payment of a page contains our fee, and whether a delayed payment failed. */
 const expand = ['payment_intent'];
 
 /** Stripe allows 30 minutes to 24 hours. */
@@ -121,7 +121,7 @@ function supportParams(support: Support, publicUrl: string): SessionParams {
 }
 
 function pageOf({ id, url }: Session): CheckoutPage {
-  // An empty address is for the caller to refuse, with the sentence of its own page.
+  // The caller refuses an empty address, with the message of its own page.
   return { id, url: url ?? '' };
 }
 
@@ -149,13 +149,19 @@ function checkoutOf(session: Session, account: string | null): Checkout {
   };
 }
 
-/** A delayed payment that failed asks for another way to pay, on a page where nobody can pay. */
+/**
+ * After a delayed payment failed, it asks for another payment method, on a page where nobody can
+ * pay.
+ */
 function hasFailed(session: Session, intent: Stripe.PaymentIntent | null): boolean {
   if (session.status !== 'complete' || session.payment_status !== 'unpaid') return false;
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
 }
 
-/** Buyers write these themselves, and Postgres takes not every letter: each is one clean line. */
+/**
+ * Buyers enter these themselves, and Postgres does not accept every character: each becomes one
+ * clean line.
+ */
 function payerOf(details: NonNullable<Session['customer_details']>): Payer {
   const { address } = details;
   const town = [address?.postal_code, address?.city].filter(Boolean).join(' ');

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { PaymentProblem } from '../payments.server.ts';
 import type { StripeConnection } from '../service-settings.server.ts';
 
-/** Two tries at most, for a person waits. */
+/** Two attempts at most, because a person is waiting. */
 const retries = 1;
 
 export function openStripeClient({ secretKey, apiUrl }: StripeConnection, timeout: number): Stripe {
@@ -28,7 +28,7 @@ export async function callStripe<Answer>(request: Promise<Answer>): Promise<Answ
   }
 }
 
-/** Like `callStripe`, but returns null for what does not exist. */
+/** Like `callStripe`, but returns null for objects that do not exist. */
 export async function callStripeOrNull<Answer>(request: Promise<Answer>): Promise<Answer | null> {
   try {
     return await request;

@@ -3,7 +3,7 @@ import { connectPath, PaymentProblem, type Payments } from '../payments.server.t
 import type { StripeConnection } from '../service-settings.server.ts';
 import { callStripe, asProblem, inAccount } from './client.server.ts';
 
-/** Connect by OAuth with Standard accounts: the seller keeps an account of their own. */
+/** Connect with OAuth and Standard accounts: sellers keep their own account. */
 export function createConnectFunctions(
   client: Stripe,
   { connectClientId, connectUrl }: StripeConnection,
@@ -24,7 +24,7 @@ export function createConnectFunctions(
 
     async finishConnect(code) {
       const params = { grant_type: 'authorization_code' as const, code };
-      // A code serves once: asking again would only spoil what the first request may have begun.
+      // A code can be used once: a retry would only break what the first request may have started.
       const token = await callStripe(client.oauth.token(params, { maxNetworkRetries: 0 }));
       const account = token.stripe_user_id;
       if (!account) throw new PaymentProblem('refused', 'Stripe named no account.', token);
@@ -38,7 +38,7 @@ export function createConnectFunctions(
         await client.oauth.deauthorize(params);
       } catch (error) {
         const problem = asProblem(error);
-        // The seller was faster, in their dashboard.
+        // The seller has already done it in their dashboard.
         if (problem instanceof PaymentProblem && problem.kind === 'disconnected') return;
         throw problem;
       }
@@ -50,7 +50,7 @@ async function closeOpenCheckouts(client: Stripe, account: string): Promise<void
   const options = inAccount(account);
   const { sessions } = client.checkout;
   for await (const { id } of sessions.list({ status: 'open', limit: 100 }, options)) {
-    // Someone may be paying it this very moment; then it is complete and cannot expire.
+    // Somebody may be paying it at this moment; then it is complete and cannot expire.
     await sessions.expire(id, {}, options).catch(() => {});
   }
 }

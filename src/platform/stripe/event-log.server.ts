@@ -6,14 +6,14 @@ import { webhookEvents } from '../tables.server.ts';
 /** `busy`: another request is handling it right now. */
 export type EventOutcome = 'handled' | 'known' | 'busy' | 'failed';
 
-/** A claim of a process that was cut off ends by itself. */
+/** The claim of a process that was killed expires by itself. */
 const claimLasts = sql`interval '2 minutes'`;
 const keptFor = sql`interval '90 days'`;
 const errorLimit = 500;
 
 /**
- * Stores an event by its id, then handles it unless that is done. What fails keeps its error and
- * can be handled again when the provider sends it again.
+ * Stores an event by its id, then handles it unless that has already been done. If handling fails,
+ * the error is stored, and the event can be handled when the provider sends it again.
  */
 export async function handleOnce(
   db: Database,
@@ -36,7 +36,7 @@ export async function handleOnce(
   return { outcome: 'handled' };
 }
 
-/** The provider sends nothing again after some days. */
+/** The provider stops resending after some days. */
 export async function forgetOldEvents(db: Database): Promise<void> {
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, sql`now() - ${keptFor}`));
 }

@@ -21,7 +21,7 @@ const nothing: Subject = {
   checkout: null,
 };
 
-/** As much of an event as is read. */
+/** The parts of an event that are read. */
 const eventShape = z.looseObject({
   id: z.string().min(1),
   object: z.literal('event'),
@@ -32,10 +32,10 @@ const eventShape = z.looseObject({
   data: z.looseObject({ object: z.looseObject({}) }),
 });
 
-/** What every object has that an event of ours is about. */
+/** Common to all objects that our events are about. */
 const subjectShape = z.looseObject({ id: z.string().min(1) });
 
-/** Reads events that are signed with any of the secrets, and signed lately. */
+/** Reads events that were signed recently with any of the secrets. */
 export function eventReader(client: Stripe, secrets: readonly string[]): Payments['readEvent'] {
   return (body, signature) => {
     for (const secret of secrets) {

@@ -4,7 +4,7 @@ import { asProblem, idOf, inAccount } from './client.server.ts';
 
 type Moved = { payment_intent: string | Stripe.PaymentIntent | null };
 
-/** What happened to payments after they were made, as lists: for whoever heard nothing of it. */
+/** What happened to payments after they were made, as lists: for callers that missed the events. */
 export function createListFunctions(
   client: Stripe,
 ): Pick<Payments, 'refundedSince' | 'disputedSince'> {

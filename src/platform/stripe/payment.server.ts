@@ -43,14 +43,14 @@ export function createPaymentFunctions(client: Stripe): Pick<Payments, 'payment'
   };
 }
 
-/** Our fee is a thing of our own account, whichever account the charge is in. */
+/** Our fee is an object in our own account, whichever account the charge is in. */
 async function feeRefundedOf(client: Stripe, charge: Stripe.Charge): Promise<number> {
   const fee = idOf(charge.application_fee);
   if (fee === null || charge.amount_refunded === 0) return 0;
   return (await callStripeOrNull(client.applicationFees.retrieve(fee)))?.amount_refunded ?? 0;
 }
 
-/** All that is kept of a charge but our own fee, in the currency of the charge. */
+/** All that is kept of a charge except our own fee, in the currency of the charge. */
 function stripeFeeOf({ balance_transaction: moved }: Stripe.Charge): number | null {
   if (moved === null || typeof moved === 'string') return null;
   const kept = moved.fee_details.filter(({ type }) => type !== 'application_fee');
@@ -58,7 +58,7 @@ function stripeFeeOf({ balance_transaction: moved }: Stripe.Charge): number | nu
   return Math.round(sum / (moved.exchange_rate ?? 1));
 }
 
-/** The worst of the disputes about a payment: there may be several. */
+/** The most serious of the disputes about a payment: there may be several. */
 async function disputeOf(
   client: Stripe,
   payment_intent: string,

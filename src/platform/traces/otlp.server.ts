@@ -34,7 +34,7 @@ export function openOtlp(endpoint: string, log: Pick<Log, 'warn'>): Tracing {
           });
         } catch (error) {
           span.setStatus({ code: SpanStatusCode.ERROR });
-          // The kind alone: a message may hold what somebody sent.
+          // Only the kind: a message may contain what a client sent.
           if (error instanceof Error) span.setAttribute('error.type', error.name);
           throw error;
         } finally {
@@ -50,7 +50,7 @@ export function openOtlp(endpoint: string, log: Pick<Log, 'warn'>): Tracing {
   };
 }
 
-/** Says once that traces are lost, and again when they were not meanwhile. */
+/** Logs once that traces are lost, and again after some have been sent in between. */
 function tellingOfFailure(exporter: SpanExporter, log: Pick<Log, 'warn'>): SpanExporter {
   let hasFailed = false;
   return {

@@ -1,8 +1,11 @@
-/** What a span says, beside its name and how long it took; never a value of a query or of a person. */
+/**
+ * The attributes of a span, in addition to its name and duration; never values of a query or
+ * personal data.
+ */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export type TracedSpan = {
-  /** Adds what is known only at the end, and the name if it is one of them. */
+  /** Adds what is known only at the end, and the name if it is one of the attributes. */
   tell(facts: SpanFacts, name?: string): void;
 };
 
@@ -12,6 +15,6 @@ export type Tracing = {
     facts: SpanFacts,
     work: (span: TracedSpan) => Promise<Result>,
   ): Promise<Result>;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 };

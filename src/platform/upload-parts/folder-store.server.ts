@@ -37,7 +37,7 @@ class FolderStore extends FileStore {
   }
 }
 
-/** Keeps parts in a folder of this machine. All parts of an upload must reach the same process. */
+/** Stores parts in a folder of this machine. All parts of an upload must reach the same process. */
 export function openFolderPartStore(
   folder: string,
   disk: Pick<DiskWatch, 'requireFreeSpace'> = { requireFreeSpace: () => {} },

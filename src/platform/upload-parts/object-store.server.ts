@@ -14,11 +14,11 @@ export type UploadPart = { key: string; start: number; bytes: number };
 
 /** The records of the parts of each upload, shared by all processes. */
 export type PartRecords = {
-  /** The final size of an upload and its parts in order; null when there is no such upload. */
+  /** The final size of an upload and its parts in order; null if there is no such upload. */
   read(db: Database, id: string): Promise<{ bytes: number; parts: UploadPart[] } | null>;
   /** Records an object before it is written; false when the upload no longer exists. */
   register(db: Database, id: string, key: string): Promise<boolean>;
-  /** Appends a written object; false when another process has appended one at this offset. */
+  /** Appends a written object; false if another process has appended one at this offset. */
   append(db: Database, id: string, part: UploadPart): Promise<boolean>;
   /** Every object of an upload, including those that are registered but not written. */
   keys(db: Database, id: string): Promise<string[]>;
@@ -29,7 +29,7 @@ type Options = {
   db: Database;
   storage: Storage;
   records: PartRecords;
-  /** Used by this process only: holds a complete file while its content is checked. */
+  /** Used only by this process: holds a complete file while its content is checked. */
   folder: string;
 };
 
@@ -37,7 +37,7 @@ type Options = {
 const partBytes = 4 * 1024 * 1024;
 
 /**
- * Keeps parts as objects in storage, so that any process can continue any upload. There is no lock
+ * Stores parts as objects in storage, so that any process can continue any upload. There is no lock
  * across processes: a part counts once it is appended, and only one of two can append at an offset.
  */
 export function openObjectPartStore({ db, storage, records, folder }: Options): UploadPartStore {
@@ -79,13 +79,13 @@ export function openObjectPartStore({ db, storage, records, folder }: Options): 
       if (!upload || endOf(upload.parts) < upload.bytes) return null;
       return openParts(storage, upload.parts, path.join(folder, randomUUID()));
     },
-    // The parts are objects in storage, where the walk for orphans finds them.
+    // The parts are objects in storage, where the sweep for orphans finds them.
     async *untouched() {},
     remove: removeParts(storage, records),
   };
 }
 
-/** The bytes of the parts as one file, which goes when it is closed. */
+/** The bytes of the parts as one file, which is removed when it is closed. */
 async function openParts(storage: Storage, parts: readonly UploadPart[], file: string) {
   const close = () => rm(file, { force: true });
   try {

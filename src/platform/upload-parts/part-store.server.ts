@@ -11,9 +11,9 @@ export type ReceivedFile = {
 
 /** Keeps the parts of uploads until they are complete. */
 export type UploadPartStore = {
-  /** For the tus server: stores parts and tells the offset of an upload. */
+  /** For the tus server: stores parts and reports the offset of an upload. */
   dataStore: DataStore;
-  /** Null when there is no such upload, or when it is not complete. */
+  /** Null if there is no such upload, or if it is not complete. */
   open(db: Database, id: string): Promise<ReceivedFile | null>;
   /** Ids of uploads on disk that were not written since `before`, with or without a database row. */
   untouched(before: Date): AsyncIterable<string>;
@@ -21,7 +21,7 @@ export type UploadPartStore = {
   remove(db: Database, id: string): Promise<void>;
 };
 
-/** Null when there is no such file. */
+/** Null if there is no such file. */
 export async function findFile(file: string): Promise<Omit<ReceivedFile, 'close'> | null> {
   const found = await stat(file).catch(() => null);
   return found?.isFile() ? { file, bytes: found.size } : null;

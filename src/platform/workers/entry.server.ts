@@ -4,27 +4,27 @@ import { Refusal } from '#shared/refusal.ts';
 import { startGuard } from './guard.server.ts';
 import type { Order, Report, Work } from './messages.ts';
 
-// The process of a worker: loads one module of jobs and does its work, one order after the other.
+// The process of a worker: loads one module of jobs and runs its work, one job after the other.
 const [, , moduleAddress = '', megabytes = ''] = process.argv;
-/** Pages and calls go before. */
+/** Pages and calls have priority. */
 const niceness = 5;
 
 function report(answer: Report): void {
   process.send?.(answer);
 }
 
-/** Where the machine has no memory left, the kernel ends a worker before the server. */
+/** If the machine runs out of memory, the kernel kills a worker before the server. */
 function yieldToOthers(): void {
   try {
     os.setPriority(niceness);
     writeFileSync('/proc/self/oom_score_adj', '900');
   } catch {
-    // Only Linux has such a file, and not each container lets it be written.
+    // Only Linux has this file, and not every container may write it.
   }
 }
 
 yieldToOthers();
-// The server decides when a worker ends, also when a key in the terminal means them all.
+// The server decides when a worker ends, even when a key in the terminal signals all processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit(0));
 const guard = startGuard(Number(megabytes));

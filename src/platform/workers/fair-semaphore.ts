@@ -1,13 +1,13 @@
 import { Refusal } from '#shared/refusal.ts';
 
 export type FairSemaphoreLimits = {
-  /** Tasks that run at once: of all people, and of one. */
+  /** Tasks that run at once: in total, and per person. */
   atOnce: number;
   atOnceEach: number;
-  /** Tasks that wait: of all people, and of one. */
+  /** Tasks that wait: in total, and per person. */
   waiting: number;
   waitingEach: number;
-  /** The sentences of the refusals when the queue is full: for all, and for one person. */
+  /** The messages of the refusals when the queue is full: in total, and for one person. */
   busy: string;
   ownBusy: string;
 };
@@ -20,7 +20,7 @@ const retrySeconds = 30;
 /**
  * A semaphore that is fair between people: the next slot goes to the person whose last task started
  * longest ago. With `atOnceEach` below `atOnce`, one person cannot take all slots.
- * @returns runs a task of a person; it throws a Refusal when too many wait already
+ * @returns runs a task of a person; it throws a Refusal if too many are waiting already
  */
 export function createFairSemaphore(limits: FairSemaphoreLimits) {
   const people = new Map<string, Person>();
@@ -54,7 +54,7 @@ export function createFairSemaphore(limits: FairSemaphoreLimits) {
     const person = people.get(personId) ?? { running: 0, waiting: [], lastStart: 0 };
     people.set(personId, person);
     const mayStart = running < limits.atOnce && person.running < limits.atOnceEach;
-    // Whoever could start is already running, so this does not overtake anybody.
+    // Everybody who could start is already running, so this does not overtake anybody.
     if (mayStart) take(person);
     else await wait(person);
     try {

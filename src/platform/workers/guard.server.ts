@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { JobClock } from './messages.ts';
 
 /**
- * Watches this process from a thread of its own, which keeps running while the main thread is stuck in
- * a loop or in a library. Beyond the limit of memory or time the thread kills the process, even when
+ * Watches this process from a separate thread, which keeps running while the main thread is stuck
+ * in a loop or in a library. Beyond the memory or time limit the thread kills the process, even if
  * the server that started it has ended.
  */
 export function startGuard(megabytes: number) {

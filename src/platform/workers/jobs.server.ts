@@ -5,7 +5,7 @@ import { startWorkerProcess, type WorkerProcess } from './worker-process.server.
 
 type Options = JobLimits & Omit<FairSemaphoreLimits, 'atOnce' | 'atOnceEach'>;
 
-/** Does a job for a person, and says what came out. */
+/** Runs a job for a person, and returns its result. */
 export type DoJob<Input, Output> = (personId: string, input: Input) => Promise<Output>;
 
 const idleMilliseconds = 30_000;
@@ -13,11 +13,12 @@ const workersOfOnePool = Math.max(2, Math.min(4, availableParallelism()));
 const workers = new Set<WorkerProcess>();
 
 /**
- * Opens a pool of processes for the jobs of one module: for all that reads bytes or texts of
- * visitors. A job beyond its limit of time or memory is killed with its process; the next one gets
- * a new process. They start with the first job, and end when there was none for a while.
+ * Opens a pool of processes for the jobs of one module: for everything that parses bytes or texts
+ * of visitors. A job beyond its time or memory limit is killed with its process; the next one gets
+ * a new process. The processes start with the first job, and end when there has been none for a
+ * while.
  * @param jobs the module that exports `work`; the server itself never loads it
- * @throws (the returned function) Refusal of the job or because too many wait, JobStopped
+ * @throws (the returned function) Refusal of the job or because too many are waiting, JobStopped
  */
 export function openJobs<Input, Output>(
   jobs: URL,

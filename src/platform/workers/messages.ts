@@ -1,24 +1,24 @@
-/** How long a worker has for one job, and how much memory its process may take. */
+/** How long a worker has for one job, and how much memory its process may use. */
 export type JobLimits = { seconds: number; megabytes: number };
 
-/** What a job may do besides its work. */
+/** What a job may do in addition to its work. */
 export type JobClock = {
-  /** Leaves this job so many seconds from now, never more than it had. */
+  /** Shortens this job's remaining time to this many seconds; never extends it. */
   allow(seconds: number): void;
 };
 
 /** What a module of jobs exports as `work`. */
 export type Work<Input, Output> = (input: Input, clock: JobClock) => Promise<Output> | Output;
 
-/** What a worker is sent. */
+/** The message to a worker. */
 export type Order = { input: unknown; seconds: number };
 
-/** What came of an order. A worn worker keeps so much memory that a new one is better. */
+/** The result of a job. A worn worker holds so much memory that a new one is better. */
 export type Outcome = { isWorn: boolean } & (
   | { kind: 'done'; output: unknown }
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'failed'; message: string; stack: string }
 );
 
-/** What a worker says: that it is there, and then once for each order what came of it. */
+/** The messages of a worker: that it is ready, and then the result of each job. */
 export type Report = { kind: 'ready' } | Outcome;

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { Refusal, type RefusalCode } from '#shared/refusal.ts';
 import type { JobLimits, Order, Report } from './messages.ts';
 
-/** A job that came to no end: it took too long, too much memory, or broke its process. */
+/** A job that did not finish: it took too much time or memory, or crashed its process. */
 export class JobStopped extends Error {
   override name = 'JobStopped';
 }
 
 export type WorkerProcess = {
-  /** @throws Refusal of the job, JobStopped, or an Error for a defect in its code */
+  /** @throws Refusal of the job, JobStopped, or an Error for a bug in its code */
   run(input: unknown): Promise<unknown>;
   /** Whether it may be given another job. */
   isFit(): boolean;
@@ -26,7 +26,9 @@ const startSeconds = 60;
 const graceSeconds = 2;
 const keptOfErrors = 2_000;
 
-/** Variables that programs need on some system. No other one gets in: a worker knows no secret. */
+/**
+ * Variables that programs need on some systems. No others are passed on: a worker knows no secrets.
+ */
 const passedOn = [
   'PATH',
   'HOME',
@@ -47,7 +49,7 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL');
 });
 
-/** Starts a process of its own for jobs of one module. */
+/** Starts a separate process for the jobs of one module. */
 export function startWorkerProcess(jobs: URL, { seconds, megabytes }: JobLimits): WorkerProcess {
   const child = fork(entry, [jobs.href, String(megabytes)], {
     execArgv: [`--max-old-space-size=${Math.round(megabytes / 2)}`, '--max-semi-space-size=4'],
@@ -84,7 +86,7 @@ export function startWorkerProcess(jobs: URL, { seconds, megabytes }: JobLimits)
   };
 }
 
-/** Rejects when the process ends, with the last that it said. */
+/** Rejects when the process ends, with its last output. */
 function endOf(child: ChildProcess): Promise<never> {
   let complaint = '';
   child.stderr?.on('data', (text: Buffer) => {
@@ -100,7 +102,7 @@ function endOf(child: ChildProcess): Promise<never> {
   });
 }
 
-/** That is no fault of the job. */
+/** The job is not at fault. */
 function notStarted(cause: unknown): never {
   throw new Error('A worker did not start.', { cause });
 }
@@ -119,7 +121,7 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
-/** A worker that is at work keeps the server alive; one that waits does not. */
+/** A busy worker keeps the server alive; an idle one does not. */
 function hold(child: ChildProcess, isBusy: boolean): void {
   const change = isBusy ? 'ref' : 'unref';
   child[change]();

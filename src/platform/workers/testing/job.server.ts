@@ -10,7 +10,7 @@ export type TestOrder =
 
 const kept: unknown[] = [];
 
-/** Acts as a hostile file would make a parser act. */
+/** Behaves as a hostile file would make a parser behave. */
 export function work(order: TestOrder, clock: JobClock): unknown {
   switch (order.act) {
     case 'answer':

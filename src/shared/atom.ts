@@ -15,9 +15,9 @@ export type FeedEntry = {
 export type Feed = {
   title: string;
   subtitle: string;
-  /** The address of the feed itself, which is its id too. */
+  /** The address of the feed itself, which is also its id. */
   selfUrl: string;
-  /** The page that the feed follows. */
+  /** The page that the feed belongs to. */
   pageUrl: string;
   entries: readonly FeedEntry[];
 };

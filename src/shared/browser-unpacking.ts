@@ -1,8 +1,8 @@
 import { concatenate } from './byte-source.ts';
 
 /**
- * The first bytes of what one gzip file or one frame of zstd holds: what was unpacked before a
- * damage or the end of the input. Nothing, where a browser cannot unpack zstd.
+ * The first bytes of the content of one gzip file or one zstd frame: what was unpacked before the
+ * data were damaged or ended. Nothing if the browser cannot unpack zstd.
  */
 async function unpack(
   packing: 'zstd' | 'gzip',
@@ -28,7 +28,7 @@ async function unpack(
   return concatenate(chunks).subarray(0, maxBytes);
 }
 
-/** Browsers that know zstd have it under this name; others throw. */
+/** Browsers that support zstd use this name; others throw. */
 function unpackerOf(packing: 'zstd' | 'gzip'): DecompressionStream | undefined {
   try {
     return new DecompressionStream(packing as CompressionFormat);
@@ -53,7 +53,7 @@ function readerThrough(
   bytes: Uint8Array,
 ): ReadableStreamDefaultReader<Uint8Array> {
   const writer = writable.getWriter();
-  // The reader hears of a failure too.
+  // The reader is notified of a failure too.
   writer.write(new Uint8Array(bytes)).catch(() => undefined);
   writer.close().catch(() => undefined);
   return readable.getReader();
@@ -66,12 +66,12 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The checksum of these bytes that follow others with the checksum `before`. */
+/** The checksum of these bytes when they follow bytes with the checksum `before`. */
 function crc32(bytes: Uint8Array, before: number): number {
   let value = ~before;
   for (const byte of bytes) value = (value >>> 8) ^ (crcTable[(value ^ byte) & 0xff] ?? 0);
   return ~value >>> 0;
 }
 
-/** What a browser brings for reading packed bytes and packing a picture. */
+/** Browser APIs for reading compressed bytes and compressing a picture. */
 export const browserUnpacking = { unpack, deflate, crc32 };

@@ -1,13 +1,13 @@
-/** Bytes that are read by position, wherever they lie. */
+/** Bytes that are read by position, wherever they are stored. */
 export type ByteSource = {
   bytes: number;
-  /** Exactly this part; fewer bytes only where the source ends. */
+  /** Exactly this part; fewer bytes only at the end of the source. */
   read(position: number, length: number): Promise<Uint8Array>;
 };
 
 const pieceBytes = 128 * 1024;
 
-/** A part of a source as a source of its own. */
+/** A part of a source as a separate source. */
 export function partOf(source: ByteSource, start: number, bytes: number): ByteSource {
   return {
     bytes,
@@ -31,7 +31,7 @@ export function sourceOf(all: Uint8Array): ByteSource {
   };
 }
 
-/** These parts one after the other, in new bytes. */
+/** These parts one after the other, in a new array. */
 export function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
   let position = 0;
@@ -46,7 +46,7 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Whether these bytes stand at this position. */
+/** Whether these bytes are at this position. */
 export function hasBytes(bytes: Uint8Array, expected: readonly number[], position = 0): boolean {
   return expected.every((byte, index) => bytes[position + index] === byte);
 }

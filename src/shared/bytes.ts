@@ -1,10 +1,10 @@
 const units = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** '820 B', '35.2 MB': a size as people read it, in steps of 1024. */
+/** '820 B', '35.2 MB': a human-readable size, in steps of 1024. */
 export function bytesText(bytes: number): string {
   let value = bytes;
   let unit = 0;
-  // What would round up to 1024 is said in the next unit.
+  // A value that would round up to 1024 uses the next unit.
   while (value >= 1023.95 && unit < units.length - 1) {
     value /= 1024;
     unit += 1;

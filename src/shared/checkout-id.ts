@@ -1,2 +1,2 @@
-/** The ids of payment pages as the payment provider makes them; no other is ever asked for. */
+/** The format of the payment provider's payment page ids; no other id is ever requested. */
 export const checkoutIdPattern = /^cs_\w{1,196}$/;

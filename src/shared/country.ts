@@ -1,9 +1,9 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Codes that stand for no country: unknown, and Tor as Cloudflare says it. */
+/** Codes that mean no country: unknown, and Cloudflare's code for Tor. */
 const none = new Set(['XX', 'ZZ', 'T1']);
 
-/** The two letters of a country that somebody gives, or null when they are none. */
+/** A two-letter country code from outside, or null if it is not one. */
 export function countryFrom(given: string | null | undefined): string | null {
   const code = given?.trim().toUpperCase() ?? '';
   if (!/^[A-Z]{2}$/.test(code) || none.has(code)) return null;

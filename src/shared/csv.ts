@@ -3,19 +3,19 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }
 
-/** The first line, after the mark by which spreadsheets know UTF-8. */
+/** The first line, after the byte order mark by which spreadsheets recognise UTF-8. */
 export function csvHeadOf(columns: readonly string[]): string {
   return `\uFEFF${csvLine(columns)}`;
 }
 
-/** A text that a spreadsheet would take for a formula is kept from running as one. */
+/** Keeps a spreadsheet from running a text as a formula. */
 function cell(text: string): string {
   const isNumber = /^-?\d+\.\d\d$/.test(text);
   const safe = /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A file whose lines are read only as fast as the receiver takes them, for one person alone. */
+/** A file whose lines are read only as fast as the receiver accepts them, private to one person. */
 export function csvResponse(name: string, lines: AsyncGenerator<string>): Response {
   return new Response(streamOf(lines), {
     headers: {

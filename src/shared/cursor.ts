@@ -4,10 +4,10 @@ import { Refusal } from './refusal.ts';
 /** A name of 200 characters fits in. */
 const longest = 1000;
 
-/** What a call takes as a cursor before a list reads it. */
+/** The input type of a cursor, before a list parses it. */
 export const cursorInput = (sentence?: string) => z.string(sentence).max(longest, sentence);
 
-/** Where a page of a list ends, as text for an address: what the list is sorted by, the id last. */
+/** Where a page of a list ends, as text for an address: the sort keys, with the id last. */
 export function cursorText(place: readonly (string | number)[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(place));
   return btoa(String.fromCodePoint(...bytes))
@@ -16,7 +16,7 @@ export function cursorText(place: readonly (string | number)[]): string {
     .replaceAll('=', '');
 }
 
-/** Reads such a text; another one is refused with the sentence. */
+/** Parses such a text; any other is refused with the sentence. */
 function cursorSchema<Place>(place: z.ZodType<Place>, sentence: string) {
   return cursorInput(sentence).transform((text, context): Place => {
     const parsed = place.safeParse(valueIn(text));
@@ -26,7 +26,7 @@ function cursorSchema<Place>(place: z.ZodType<Place>, sentence: string) {
   });
 }
 
-/** @throws Refusal INVALID with the sentence when the text is no cursor of this list */
+/** @throws Refusal INVALID with the sentence if the text is not a cursor of this list */
 export function readCursor<Place>(place: z.ZodType<Place>, text: string, sentence: string): Place {
   const parsed = cursorSchema(place, sentence).safeParse(text);
   if (!parsed.success) throw new Refusal('INVALID', sentence);
@@ -44,10 +44,10 @@ function valueIn(text: string): unknown {
   }
 }
 
-/** Microseconds since 1970, as the database keeps times; JavaScript's dates would skip rows. */
+/** Microseconds since 1970, as the database stores times; JavaScript's dates would skip rows. */
 export const instantPosition = z.string().regex(/^\d{1,16}$/);
 
-/** A place in a list that is sorted by a time and an id. */
+/** A position in a list that is sorted by time and id. */
 export const instantPlace = z.tuple([instantPosition, z.uuid()]);
 export type InstantPlace = z.infer<typeof instantPlace>;
 
@@ -55,12 +55,12 @@ export function instantCursorSchema(sentence: string) {
   return cursorSchema(instantPlace, sentence);
 }
 
-/** The place of a time that is kept to the millisecond. */
+/** The position for a time with millisecond precision. */
 export function placeAt(time: Date, id: string): InstantPlace {
   return [`${time.getTime()}000`, id];
 }
 
-/** @throws Refusal INVALID with the sentence when there is a text and it is no such cursor */
+/** @throws Refusal INVALID with the sentence if the text is not such a cursor */
 export function instantPlaceOf(
   text: string | undefined,
   sentence: string,

@@ -13,7 +13,7 @@ const monthNames = [
   'December',
 ] as const;
 
-/** 'August 2, 2025', in UTC so that server and browser agree whatever their time zone. */
+/** 'August 2, 2025', in UTC so that server and browser agree in every time zone. */
 export function longDate(instant: Date | string): string {
   const { date, month } = read(instant);
   return `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;

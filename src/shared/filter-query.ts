@@ -1,4 +1,4 @@
-/** The address query of filters, defaults left out: '' or '?q=…'. */
+/** The query string of filters, without defaults: '' or '?q=…'. */
 export function filterQuery<Filters extends Record<string, string>>(
   filters: Filters,
   defaults: Filters,
@@ -10,7 +10,9 @@ export function filterQuery<Filters extends Record<string, string>>(
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Whether an address names a default, as a form without JavaScript does: it can be left out. */
+/**
+ * Whether an address contains a default, as a form without JavaScript produces: it can be left out.
+ */
 export function namesDefault<Filters extends Record<string, string>>(
   query: URLSearchParams,
   filters: Filters,

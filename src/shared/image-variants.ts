@@ -1,8 +1,11 @@
-/** Widths in pixels of the public sizes of an uploaded image; none is wider than the image. */
+/** Widths in pixels of the public sizes of an uploaded image; images are never upscaled. */
 export const variantWidths = [160, 400, 800, 1600] as const;
 export type VariantWidth = (typeof variantWidths)[number];
 
-/** Pixels of the longer side of what opens over the page, where the image has more than the widest. */
+/**
+ * The longer side in pixels of the full-size version, if the image is larger than the widest
+ * variant.
+ */
 export const fullSide = 3840;
 
 /** The public, immutable address of one size of an uploaded image. */
@@ -10,12 +13,12 @@ export function imageAddress(id: string, width: VariantWidth | typeof fullSide):
   return `/files/images/${id}/${width}.webp`;
 }
 
-/** The public address of the first frame of an image that moves. */
+/** The public address of the first frame of an animated image. */
 export function stillAddress(id: string): string {
   return `/files/images/${id}/still.webp`;
 }
 
-/** Sizes in pixels of the widest variant and, where it is known, of the full size. */
+/** Dimensions in pixels of the widest variant and, if known, of the full size. */
 export type ImageSize = {
   width: number;
   height: number;
@@ -23,7 +26,7 @@ export type ImageSize = {
   fullHeight?: number | null | undefined;
 };
 
-/** The largest public file of an image: what its link leads to. */
+/** The largest public file of an image: the target of its link. */
 export function largestOf(id: string, { width, height, fullWidth, fullHeight }: ImageSize) {
   return fullWidth && fullHeight && fullWidth > width
     ? { address: imageAddress(id, fullSide), width: fullWidth, height: fullHeight }

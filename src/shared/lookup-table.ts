@@ -1,6 +1,6 @@
 /**
  * Values by names that come from outside. Only the names given here are found: a plain object also
- * answers to `constructor` and `__proto__`.
+ * has `constructor` and `__proto__`.
  */
 export function lookupTable<Value>(
   values: Readonly<Record<string, Value>>,

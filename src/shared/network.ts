@@ -1,7 +1,7 @@
 /**
- * Whom an address stands for when visitors are counted or limited: an IPv4 address for itself, an
- * IPv6 address for its /64, since one household or server may change freely within it. Whatever is
- * no address stands for itself.
+ * The unit by which visitors are counted or limited: an IPv4 address itself, an IPv6 address as its
+ * /64, since a household or server can change addresses freely within it. Anything that is not an
+ * address is used unchanged.
  */
 export function networkOf(address: string): string {
   const plain = (address.split('%', 1)[0] ?? '').toLowerCase();
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
 }
 
-/** The eight groups of an IPv6 address without zeros in front; null for what is none. */
+/** The eight groups of an IPv6 address without leading zeros; null if it is not one. */
 function groupsOf(address: string): string[] | null {
   if (!/^[0-9a-f.]*:[0-9a-f:.]*$/.test(address)) return null;
   if (!URL.canParse(`http://[${address}]/`)) return null;

@@ -1,4 +1,4 @@
-/** How long after a sign-in a person may do what is sensitive without being asked again. */
+/** How long after a sign-in a person may perform sensitive actions without confirming again. */
 const recentSignInMinutes = 10;
 
 /** Goes with the reason `sign-in-too-old`. */

@@ -16,7 +16,7 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-/** Why exactly, where a screen acts on it; sentences are for people and never compared. */
+/** The exact reason, if a screen depends on it; sentences are for people and never compared. */
 export type RefusalReason =
   | 'sign-in-too-old'
   | 'second-factor-needed'
@@ -32,8 +32,8 @@ export type RefusalReason =
 export type FieldErrors = Record<string, string>;
 
 /**
- * An expected "no" with the sentence the user reads. Anything else that is thrown is a defect and
- * is shown as 'Something went wrong.'
+ * An expected refusal with the sentence for the user. Anything else that is thrown is a bug and is
+ * shown as 'Something went wrong.'
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
@@ -42,7 +42,7 @@ export class Refusal extends Error {
   /** Seconds after which the same call may succeed; only for TOO_MANY and UNAVAILABLE. */
   readonly retryAfter: number | undefined;
 
-  /** `cause` is for the log alone: what of another service was behind it. */
+  /** `cause` is only for the log: the error of another service behind it. */
   constructor(
     code: RefusalCode,
     message: string,
@@ -66,7 +66,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Somebody, or the same person in another window, saved since the version that this began from. */
+/**
+ * Somebody, or the same person in another window, has saved since the version that this edit is
+ * based on.
+ */
 export function changedMeanwhile(sentence: string): Refusal {
   return new Refusal('CONFLICT', sentence, { reason: 'changed-meanwhile' });
 }

@@ -17,7 +17,7 @@ const units = [
 /** Cards and notifications count in days at most, comments up to years (spec A §9). */
 export type LargestUnit = 'days' | 'years';
 
-/** '12m ago'; `now` in milliseconds. A moment in the future (clocks differ) counts as now. */
+/** '12m ago'; `now` in milliseconds. A time in the future (clocks differ) counts as now. */
 export function relativeTime(at: Date, now: number, largest: LargestUnit = 'days'): string {
   const age = Math.max(0, now - at.getTime());
   if (Number.isNaN(age)) throw new Error('relative time of an invalid date');

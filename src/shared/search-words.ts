@@ -1,7 +1,7 @@
-/** More words than this are not looked for one by one. */
+/** Further words are not searched for individually. */
 const most = 8;
 
-/** The words of a search in lower case, each once, in any order the same search. */
+/** The words of a search in lower case, without duplicates; their order does not matter. */
 export function searchWords(text: string): string[] {
   const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
   return [...new Set(words)].slice(0, most);
@@ -13,8 +13,8 @@ export function plainWord(word: string): string {
 }
 
 /**
- * How many letters have to be put in, left out, exchanged or swapped with their neighbour to make one
- * word of the other (optimal string alignment).
+ * How many letters have to be inserted, deleted, replaced or swapped with their neighbour to turn
+ * one word into the other (optimal string alignment).
  */
 export function typingMistakes(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)];

@@ -1,12 +1,18 @@
-/** How an installation was set up: what its operator is told of, without any secret or address of a service. */
+/**
+ * How an installation is set up: the facts shown to its operator, without any secret or address of
+ * a service.
+ */
 export type Setup = {
   isDemo: boolean;
-  /** The address that people type. */
+  /** The address that people enter. */
   publicUrl: string;
   database: 'embedded' | 'server';
   hasReplica: boolean;
   files: 'folder' | 'bucket';
-  /** Whether the secret was set, rather than made at the first start and kept in the data folder. */
+  /**
+   * Whether the secret was set, rather than generated at the first start and stored in the data
+   * folder.
+   */
   isSecretSet: boolean;
   trustsProxy: boolean;
   hasMail: boolean;

@@ -2,7 +2,7 @@ import { textElement } from './xml.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A sitemap: absolute addresses with the time of their last change where it is known. */
+/** A sitemap: absolute addresses with the time of their last change if it is known. */
 export function sitemap(pages: readonly { url: string; updated?: Date }[]): string {
   return document(
     'urlset',

@@ -1,8 +1,8 @@
 import { withoutEnding } from './text.ts';
 
 /**
- * The address part made from a title (spec A §5): lower case; only letters, digits, spaces and
- * hyphens stay; spaces become hyphens; repeated and edge hyphens go.
+ * The part of the address made from a title (spec A §5): lower case; only letters, digits, spaces
+ * and hyphens stay; spaces become hyphens; repeated, leading and trailing hyphens are removed.
  */
 export function slugOf(title: string): string {
   const words = title

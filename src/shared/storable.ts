@@ -1,8 +1,8 @@
 export const unstorable = 'This text contains a character that cannot be stored.';
 
 /**
- * Whether every text in a value can be stored: Postgres keeps no character zero, and half of a
- * surrogate pair is no character at all.
+ * Whether every text in a value can be stored: Postgres cannot store the null character, and a lone
+ * surrogate is not a character.
  */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
@@ -12,7 +12,10 @@ export function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }
 
-/** A text, or the names in an object, with what cannot be stored left out; anything else as it is. */
+/**
+ * A text, or the keys of an object, without the characters that cannot be stored; anything else
+ * unchanged.
+ */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

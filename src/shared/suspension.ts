@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 /** Why a person may not act; `until` is null when no end is set. */
 export type Suspension = { reason: string; until: Date | null };
 
-/** What a suspended person reads wherever they try to act. */
+/** What suspended people read wherever they try to act. */
 export function suspendedSentence({ reason, until }: Suspension): string {
   const time = until ? ` until ${longDate(until)}` : '';
   return `Your account is suspended${time}: ${withFullStop(reason)} If you think this is a mistake, write to the address on the Contact page.`;

@@ -1,12 +1,12 @@
 const controlCharacters = /\p{Cc}+/gu;
-/** They make words look like others, and turn round what a page writes behind them. */
+/** They make words look like others, and reverse the text that follows them on the page. */
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
-/** All but spaces, formatting and the letters of scripts that are drawn as nothing. */
+/** Everything except spaces, format characters and letters that are drawn as nothing. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * One line as it is stored: NFC, well-formed, no control characters, no space at either end. Empty
- * when nothing of it can be seen.
+ * A single line as it is stored: NFC, well-formed, no control characters, trimmed. Empty if none of
+ * it is visible.
  */
 export function cleanLine(text: string): string {
   const clean = text
@@ -18,7 +18,10 @@ export function cleanLine(text: string): string {
   return isBlank(clean) ? '' : clean;
 }
 
-/** Several lines as they are stored: like one, but with its line breaks, two empty lines at most. */
+/**
+ * Several lines as they are stored: like a single line, but with line breaks, at most two of them
+ * empty in a row.
+ */
 export function cleanLines(text: string): string {
   const clean = text
     .toWellFormed()
@@ -32,26 +35,28 @@ export function cleanLines(text: string): string {
 }
 
 /**
- * Without the characters that set the direction of what follows. The marks beside single letters
- * (U+200E, U+200F), which text in Arabic and Hebrew needs, stay.
+ * Without the characters that set the direction of the following text. The marks for single letters
+ * (U+200E, U+200F), which Arabic and Hebrew text needs, stay.
  */
 export function withoutOverrides(text: string): string {
   return text.replace(directionOverrides, '');
 }
 
-/** Without the repetitions of one character at its end; a pattern would take the square of them. */
+/**
+ * Without repetitions of one character at its end; a regular expression would take quadratic time.
+ */
 export function withoutEnding(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === character) end -= 1;
   return text.slice(0, end);
 }
 
-/** Whether nothing of the text can be seen. */
+/** Whether none of the text is visible. */
 export function isBlank(text: string): boolean {
   return !visible.test(text);
 }
 
-/** At most `limit` characters, an ellipsis in place of what is cut. */
+/** At most `limit` characters, with an ellipsis in place of the rest. */
 export function cutText(text: string, limit: number): string {
   const characters = Array.from(text);
   if (characters.length <= limit) return text;

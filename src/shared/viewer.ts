@@ -7,9 +7,12 @@ export type Viewer = {
   avatarUrl: string | null;
   /** Whether they may moderate with this session: false while a second factor is missing. */
   isModerator: boolean;
-  /** Only for moderators of a real installation: whether this session has shown a second factor. */
+  /**
+   * Only for moderators of a production installation: whether this session has confirmed a second
+   * factor.
+   */
   secondFactor?: 'missing' | 'shown';
-  /** In their first 24 hours here: tighter rate limits. */
+  /** In their first 24 hours here: stricter rate limits. */
   isNewcomer: boolean;
   /** Null: the person may act. */
   suspension: Suspension | null;
@@ -18,7 +21,7 @@ export type Viewer = {
 /** Who acts and from where, for the audit log; all null: the site itself or its operator. */
 export type Actor = { id: string | null; address: string | null; requestId: string | null };
 
-/** The person who moderates or writes, with where the request came from when there was one. */
+/** The person who moderates or writes, with the origin of the request if there was one. */
 export type PersonActor = Actor & { id: string };
 
 /** The site itself, or its operator on the command line. */

@@ -1,8 +1,8 @@
 const longestAddress = 2048;
 
 /**
- * A web address as somebody types or copies it, perhaps without its scheme. Null for what is none,
- * and for one with a name, a password or a port in it.
+ * A web address as somebody types or copies it, possibly without its scheme. Null if it is not one,
+ * or if it contains a user name, a password or a port.
  */
 export function parseWebAddress(typed: string): URL | null {
   const address = typed.trim();
@@ -15,7 +15,7 @@ export function parseWebAddress(typed: string): URL | null {
   return isPlain ? url : null;
 }
 
-/** The parts of the path between slashes, as they are written. */
+/** The segments of the path, unmodified. */
 export function pathParts({ pathname }: URL): string[] {
   return pathname.split('/').filter((part) => part !== '');
 }

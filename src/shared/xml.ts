@@ -8,10 +8,10 @@ const entities = lookupTable<string>({
   "'": '&apos;',
 });
 
-/** Characters that XML 1.0 does not allow, however they are written, and other control characters. */
+/** Characters that XML 1.0 does not allow even escaped, and other control characters. */
 const forbidden = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
-/** Text for an element or an attribute of XML. */
+/** Escapes text for an element or an attribute of XML. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

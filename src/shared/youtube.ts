@@ -9,11 +9,11 @@ const hosts = new Set([
   'www.youtube-nocookie.com',
 ]);
 const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
-/** Every host whose addresses may name a video. */
+/** Every host whose addresses may lead to a video. */
 export const youtubeHosts: readonly string[] = [...hosts, ...shortHosts];
 const videoPaths = new Set(['shorts', 'embed', 'live']);
 const idPattern = /^[A-Za-z0-9_-]{11}$/;
-/** Embed paths that look like an id but name a playlist or a channel's live stream. */
+/** Embed paths that look like an id but mean a playlist or a channel's live stream. */
 const reserved = new Set(['videoseries', 'live_stream']);
 
 /**

@@ -17,13 +17,13 @@ const sizeClass: Record<AvatarSize, string> = {
 
 export interface AvatarProps {
   src?: string | null | undefined;
-  /** Gives the initials without a picture; without a name there is a neutral figure. */
+  /** Shows initials if there is no picture, and a neutral figure if there is no name. */
   name?: string | null | undefined;
   size?: AvatarSize | undefined;
   className?: string | undefined;
 }
 
-/** A person's round picture. It is decoration: the name stands beside it or in the link's label. */
+/** A person's round picture. It is decorative: the name is next to it or in the link's label. */
 export function Avatar({ src, name, size = 36, className }: AvatarProps) {
   const ref = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string | null>(null);

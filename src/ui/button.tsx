@@ -27,8 +27,8 @@ export function buttonClass({ variant = 'secondary', size = 'medium', className 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode;
   /**
-   * Given at all (true or false), the button reserves the room of its busy face, so that its width
-   * does not change; while true it keeps focus and ignores clicks.
+   * If set (true or false), the button reserves space for its busy label, so that its width does
+   * not change; while true it keeps focus and ignores clicks.
    */
   busy?: boolean | undefined;
   /** Replaces the label while busy, such as 'Redirecting...'. */
@@ -90,7 +90,9 @@ export interface ButtonLinkProps extends LinkProps, ButtonLook {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button; an address of another site in `to` becomes a plain link. */
+/**
+ * A link that looks like a button; if `to` is an address of another site, it becomes a plain link.
+ */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, className, icon, children, ...rest } = props;
   return (

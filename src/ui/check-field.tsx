@@ -9,7 +9,7 @@ export interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 
   error?: ReactNode;
 }
 
-/** A box or a round mark with its label at the right. */
+/** A checkbox or radio button with its label on the right. */
 export function CheckField(props: CheckFieldProps) {
   const { type = 'checkbox', label, hint, error, className, ...input } = props;
   const id = useId();

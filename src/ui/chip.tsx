@@ -8,7 +8,7 @@ export interface ChipProps {
   /** Shown before the word; without one, `dot` shows a socket. */
   icon?: ReactNode;
   dot?: boolean | undefined;
-  /** On artwork the chip stands on the page's colour. */
+  /** On artwork the chip has the page's background colour. */
   onImage?: boolean | undefined;
   className?: string | undefined;
 }
@@ -23,7 +23,7 @@ export function Chip({ tone, children, icon, dot, onImage, className }: ChipProp
   );
 }
 
-/** A number in a filled pill, such as unread messages; `label` says what is counted. */
+/** A number in a filled pill, such as unread messages; `label` says what it counts. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   return (
     <span className="count-badge">

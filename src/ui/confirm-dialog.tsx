@@ -15,11 +15,11 @@ export interface ConfirmDialogProps {
   cancelLabel: string;
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
-  /** What went wrong with the last try. */
+  /** Why the last attempt failed. */
   error?: ReactNode;
 }
 
-/** Asks before something is destroyed; focus starts on the harmless answer. */
+/** Asks before something is destroyed; the initial focus is on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, description, error, busy = false } = props;
   return (

@@ -6,15 +6,15 @@ import { CheckIcon, CopyIcon } from './icons.ts';
 
 type CopyButtonProps = Copied & {
   label: string;
-  /** Said, and on a wide button shown, after it was copied. */
+  /** Announced, and shown on a wide button, after copying. */
   copiedLabel: string;
-  /** Shows the label beside the icon. */
+  /** Shows the label next to the icon. */
   wide?: boolean | undefined;
   className?: string | undefined;
   onFailure: () => void;
 };
 
-/** What is copied: an address of this site, which is made whole, or a text as it stands. */
+/** What is copied: an address of this site, which is made absolute, or a text as it is. */
 type Copied = { path: string } | { text: string };
 
 const shownMilliseconds = 2_000;

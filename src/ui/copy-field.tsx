@@ -9,12 +9,12 @@ type CopyFieldProps = {
   text: string;
   copyLabel: string;
   copiedLabel: string;
-  /** Said where the browser does not allow it; the text can be selected by hand. */
+  /** Announced if the browser does not allow it; the text can be selected by hand. */
   failed: string;
   className?: string | undefined;
 };
 
-/** A text to take elsewhere, with a button that copies it; whoever enters it has all of it selected. */
+/** A text to use elsewhere, with a button that copies it; focusing it selects all of it. */
 export function CopyField(props: CopyFieldProps) {
   const { label, labelHidden, text, copyLabel, copiedLabel, failed, className } = props;
   const [hasFailed, setFailed] = useState(false);

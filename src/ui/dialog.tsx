@@ -5,7 +5,7 @@ import { CloseIcon } from './icons.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the scrim or the close button was used. */
+  /** Escape, the backdrop or the close button was used. */
   onClose: () => void;
   title: string;
   /** One or two sentences under the title. */
@@ -13,7 +13,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** The buttons, primary first. */
   actions?: ReactNode;
-  /** Shows a close button with this name beside the title. */
+  /** Shows a close button with this name next to the title. */
   closeLabel?: string | undefined;
   /** 'wide' (640 px) is for lists and forms. */
   size?: 'normal' | 'wide' | undefined;
@@ -22,8 +22,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, a bottom sheet on phones. The platform's own: it traps focus, closes the top layer
- * on Escape and gives focus back. `[data-autofocus]` inside is focused first.
+ * A modal dialog, shown as a bottom sheet on phones. It uses the native `<dialog>`: it traps focus,
+ * closes the top layer on Escape and restores focus. `[data-autofocus]` inside is focused first.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, size = 'normal', role = 'dialog' } = props;
@@ -73,10 +73,10 @@ function DialogContent(props: DialogProps & { id: string }) {
   );
 }
 
-/** A `<dialog>` that is modal while `open`, and gives focus back afterwards. */
+/** A `<dialog>` that is modal while `open`, and restores focus afterwards. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
-  // A layout effect, so that focus returns also when the dialog is unmounted while it is open.
+  // A layout effect, so that focus is also restored if the dialog is unmounted while open.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;

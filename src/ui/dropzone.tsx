@@ -18,7 +18,7 @@ export interface DropzoneProps {
   className?: string | undefined;
 }
 
-/** A place to drop files on or choose them from; the whole area opens the file dialog. */
+/** An area to drop files on or choose them from; all of it opens the file dialog. */
 export function Dropzone(props: DropzoneProps) {
   const { control, onFiles, accept, multiple, disabled, className } = props;
   const [isOver, setOver] = useState(false);
@@ -51,7 +51,7 @@ export function Dropzone(props: DropzoneProps) {
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files);
-          // The same file may be chosen again after a failure.
+          // The same file can be chosen again after a failure.
           event.target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-/* Icons that only the editor shows, apart so that readers do not load them (see icons.ts). */
+/* Icons only for the editor, in a separate file so that readers do not load them (see icons.ts). */
 import { createIcon } from './icon.tsx';
 
 export const AddColumnIcon = createIcon(

@@ -10,7 +10,7 @@ export interface ErrorNoteProps {
   className?: string | undefined;
 }
 
-/** A part of the page that failed, with a way to try again. */
+/** A part of the page that failed, with a button to try again. */
 export function ErrorNote(props: ErrorNoteProps) {
   const { children, onRetry, retryLabel = 'Retry', retrying, className } = props;
   const retry = onRetry && (

@@ -5,9 +5,9 @@ import { AlertIcon } from './icons.ts';
 export interface FieldLook {
   label: ReactNode;
   hint?: ReactNode;
-  /** One sentence; its presence marks the control as wrong. */
+  /** One sentence; its presence marks the control as invalid. */
   error?: ReactNode;
-  /** Hides the label from the eye where the screen says it otherwise. */
+  /** Hides the label visually if the screen shows it in another way. */
   labelHidden?: boolean | undefined;
   className?: string | undefined;
 }
@@ -58,7 +58,7 @@ function Counter({ id, count, max }: { id: string; count: number; max: number })
   );
 }
 
-/** The error line alone, for a group of controls that is no `Field`. */
+/** The error line alone, for a group of controls that is not a `Field`. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   if (!children) return null;
   return (

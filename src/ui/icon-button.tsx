@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 interface IconOnly {
-  /** The name that assistive technology reads and a pointer sees after a while. */
+  /** The name that assistive technology reads and a tooltip shows. */
   label: string;
   icon: ReactNode;
   variant?: ButtonVariant | undefined;

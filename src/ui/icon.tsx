@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * An icon from the `d` of one path on a 24 by 24 grid. It is as large as its text, takes its colour
- * and is hidden from assistive technology: the word or the name of the button beside it speaks.
+ * An icon from the `d` of one path on a 24 by 24 grid. It has the size and colour of its text and
+ * is hidden from assistive technology: the text or the name of the button describes it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function createIcon(path: string) {

@@ -1,7 +1,8 @@
 /*
- * The icons of the product, but for those of the editor and the ones in more-icons.ts: drawings of Lucide 1.75 (lucide.dev; icons-licence.txt), each joined
- * into one path. Kept here because a page shows up to a hundred of them: this way they take a fifth
- * of the rendering time and a third of the bytes of the package's components (measured).
+ * The icons of the product, except for those of the editor and those in more-icons.ts: drawings of
+ * Lucide 1.75 (lucide.dev; icons-licence.txt), each joined into one path. They are copied here
+ * because a page shows up to a hundred of them: this takes a fifth of the rendering time and a
+ * third of the bytes of the package's components (measured).
  */
 import { createIcon } from './icon.tsx';
 

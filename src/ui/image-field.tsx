@@ -20,23 +20,23 @@ export interface ImageFieldProps extends FieldLook {
   texts: { drop: string; sending: string; alt: string; replace: string };
   accept: string;
   src: (id: string, width: VariantWidth) => string;
-  /** The sentence against a file, before it is sent. */
+  /** The message against a file, before it is uploaded. */
   refusalOf: (file: File) => string | undefined;
   upload: SendImage;
-  /** What is said of an upload that failed for this reason. */
+  /** The message for an upload that failed for this reason. */
   failure: (reason: unknown) => string;
   onChange: (image: ChosenImage | null) => void;
   onTouch: () => void;
 }
 
-/** Chooses, checks, sends and shows one picture; it can be replaced. */
+/** Chooses, checks, uploads and shows one picture; it can be replaced. */
 export function ImageField(props: ImageFieldProps) {
   const { label, hint, error, value, texts, accept, upload, onChange, onTouch } = props;
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
 
-  /** Shows the picture or the place for one; who works by keyboard goes on from there. */
+  /** Shows the picture or its placeholder; keyboard focus continues from there. */
   function show(image: ChosenImage | null) {
     flushSync(() => {
       setProgress(null);

@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 
 export interface LazyDetailsProps<Value> {
   summary: ReactNode;
-  /** Asked once, when the details are unfolded for the first time; again after a failure. */
+  /** Called once, when the details are opened for the first time; again after a failure. */
   load: () => Promise<Value>;
   loading: string;
   failed: string;
@@ -14,7 +14,7 @@ export interface LazyDetailsProps<Value> {
 
 type State<Value> = 'closed' | 'loading' | 'failed' | { value: Value };
 
-/** Details whose content is fetched when somebody unfolds them. */
+/** Details whose content is fetched when somebody opens them. */
 export function LazyDetails<Value>(props: LazyDetailsProps<Value>) {
   const { summary, load, loading, failed, children } = props;
   const [state, setState] = useState<State<Value>>('closed');

@@ -1,4 +1,4 @@
-/** Three rising bars and a word; the colour follows the level but is never the only sign. */
+/** Three rising bars and a word; the colour follows the level but is never the only indicator. */
 export function LevelBars({ level, children }: { level: 1 | 2 | 3; children: string }) {
   return (
     <span className={`level level-${level}`}>

@@ -3,7 +3,7 @@ import { longDate } from '#shared/dates.ts';
 
 const never = () => () => {};
 
-/** A date and a time of day: in the time zone of the device, in UTC before its scripts run. */
+/** A date and a time of day: in the time zone of the device, or in UTC before its scripts run. */
 export function LocalTime({ at }: { at: Date }) {
   const text = useSyncExternalStore(
     never,

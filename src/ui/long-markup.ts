@@ -1,4 +1,6 @@
 import { createContext } from 'react';
 
-/** What stands for long HTML while the server renders a page; in the browser the HTML itself. */
+/**
+ * The placeholder for long HTML while the server renders a page; in the browser the HTML itself.
+ */
 export const LongMarkup = createContext((html: string): string => html);

@@ -1,10 +1,10 @@
 import { searchWords } from '#shared/search-words.ts';
 
-/** A text with every place where a word of `term` stands marked for the eye, whatever its case. */
+/** A text with all occurrences of the words of `term` highlighted, ignoring case. */
 export function MarkedText({ children, term }: { children: string; term: string }) {
   const words = searchWords(term);
   if (words.length === 0) return children;
-  // The longest first: of two words that begin alike the whole is marked.
+  // Longest first: of two words with the same start, the whole word is highlighted.
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   const pattern = longestFirst.map(escapePattern).join('|');
   const pieces = children.split(new RegExp(`(${pattern})`, 'giu'));

@@ -17,11 +17,13 @@ export interface MenuProps {
   label: string;
   /** `MenuItem`s and `MenuLink`s. */
   children: ReactNode;
-  /** Which edge of the button the list keeps; default 'end'. */
+  /** The edge of the button that the list is aligned with; default 'end'. */
   align?: 'start' | 'end' | undefined;
 }
 
-/** A button with a list of actions: arrow keys, Home and End move, choosing or leaving closes it. */
+/**
+ * A button with a list of actions: arrow keys, Home and End move; choosing or leaving closes it.
+ */
 export function Menu({ trigger, label, children, align }: MenuProps) {
   const { id, ref, isOpen, onToggle } = usePopover();
   const close = () => ref.current?.hidePopover();
@@ -35,7 +37,7 @@ export function Menu({ trigger, label, children, align }: MenuProps) {
   const takeOver = useEffectEvent(() => {
     if (ref.current?.matches(':popover-open')) openAndFocus(true);
   });
-  // The menu may have been opened before the scripts were there.
+  // The menu may have been opened before the scripts loaded.
   useEffect(() => takeOver(), []);
   return (
     <span className="floating-anchor">
@@ -62,7 +64,7 @@ export function Menu({ trigger, label, children, align }: MenuProps) {
 
 interface MenuItemLook {
   icon?: ReactNode;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   danger?: boolean | undefined;
 }
 

@@ -1,4 +1,7 @@
-/* Icons of few pages, apart so that readers of articles do not load them (see icons.ts). */
+/*
+ * Icons of few pages, in a separate file so that readers of articles do not load them (see
+ * icons.ts).
+ */
 import { createIcon } from './icon.tsx';
 
 export const BellOffIcon = createIcon(

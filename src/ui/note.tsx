@@ -13,7 +13,7 @@ const noteIcon = {
 export interface NoteProps {
   tone: keyof typeof noteIcon;
   children: ReactNode;
-  /** One small button at the right. */
+  /** One small button on the right. */
   action?: ReactNode;
   /** 'alert' when it appears because something just failed, 'status' when something succeeded. */
   role?: 'alert' | 'status' | undefined;

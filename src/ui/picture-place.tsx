@@ -1,6 +1,6 @@
 import { ImageIcon } from './editor-icons.ts';
 
-/** Where a picture will be, before one was chosen. */
+/** The placeholder for a picture, before one is chosen. */
 export function PicturePlace({ children }: { children: string }) {
   return (
     <div className="image-missing">

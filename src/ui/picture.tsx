@@ -7,24 +7,24 @@ export interface PictureProps {
   /** The address of each width, or one address; null shows the placeholder. */
   src: ((width: VariantWidth) => string) | string | null;
   alt: string;
-  /** Pixels of the largest file: they hold the place before it has loaded. */
+  /** Dimensions of the largest file: they reserve the space before it has loaded. */
   width: number;
   height: number;
   /** How wide the picture is laid out, as in `<img sizes>`. */
   sizes?: string | undefined;
-  /** Above the fold: loaded first instead of when it comes near. */
+  /** Above the fold: loaded first instead of lazily. */
   priority?: boolean | undefined;
   className?: string | undefined;
   missingText?: string | undefined;
 }
 
-/** An image in several widths; one that fails to load gives way to a placeholder. */
+/** An image in several widths; one that fails to load is replaced by a placeholder. */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, sizes = '100vw', priority, className } = props;
   const ref = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<PictureProps['src']>(null);
   const key = typeof src === 'function' ? src(800) : src;
-  // The image may have failed before React listened.
+  // The image may have failed before React attached its handlers.
   useLayoutEffect(() => {
     const image = ref.current;
     if (image?.complete && image.naturalWidth === 0) setFailed(key);
@@ -61,7 +61,7 @@ function MissingImage({ alt, className, missingText = 'Image Not Found' }: Pictu
   );
 }
 
-/** No variant is wider than the original, so the widths are cut there. */
+/** No variant is wider than the original, so the list of widths ends there. */
 function sourceSet(src: (width: VariantWidth) => string, width: number): string {
   const useful = variantWidths.filter((_, at) => at === 0 || (variantWidths[at - 1] ?? 0) < width);
   return useful.map((variant) => `${src(variant)} ${Math.min(variant, width)}w`).join(', ');

@@ -15,17 +15,17 @@ export interface PopoverProps {
   /** The name of the panel. */
   label: string;
   children: ReactNode;
-  /** Which edge of the button the panel keeps; default 'end'. */
+  /** The edge of the button that the panel is aligned with; default 'end'. */
   align?: 'start' | 'end' | undefined;
-  /** A sheet over the whole width on phones. */
+  /** A full-width sheet on phones. */
   sheetOnPhones?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   className?: string | undefined;
 }
 
 /**
- * A panel under its button, in the platform's top layer: Escape, a click outside and a route change
- * close it, and focus goes back to the button.
+ * A panel below its button, in the top layer: Escape, a click outside and a route change close it,
+ * and focus returns to the button.
  */
 export function Popover(props: PopoverProps) {
   const { trigger, label, children, sheetOnPhones, className } = props;
@@ -67,7 +67,7 @@ export function usePopover(onOpenChange?: (open: boolean) => void): PopoverState
   const { key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
-    // Not at first: it may have been opened before the scripts were there.
+    // Not at first: it may have been opened before the scripts loaded.
     if (shownAt.current !== key) ref.current?.hidePopover();
     shownAt.current = key;
   }, [key]);

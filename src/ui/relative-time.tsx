@@ -10,7 +10,8 @@ let lastTick = 0;
 /** One timer for all times on the page; it runs only while one is shown. */
 function onTick(listener: () => void): () => void {
   listeners.add(listener);
-  // The page may be older than what it shows first: one from the cache, or long open.
+  // The page may be older than the data that it first shows: it may come from the cache, or have
+  // been open for long.
   if (timer === undefined) lastTick = Date.now();
   timer ??= setInterval(() => {
     lastTick = Date.now();
@@ -24,7 +25,9 @@ function onTick(listener: () => void): () => void {
   };
 }
 
-/** Milliseconds of the server's clock when it rendered the page; the root of the page gives it. */
+/**
+ * Milliseconds of the server's clock when it rendered the page; the root of the page provides it.
+ */
 export const ServerClock = createContext(0);
 
 export interface RelativeTimeProps {
@@ -37,7 +40,7 @@ export interface RelativeTimeProps {
   className?: string | undefined;
 }
 
-/** How long ago; the server's words first, kept fresh while the page is open. */
+/** How long ago; initially the server's text, kept up to date while the page is open. */
 export function RelativeTime({ at, now: read, largestUnit, className }: RelativeTimeProps) {
   const rendered = use(ServerClock);
   const now = read ?? rendered;

@@ -6,27 +6,27 @@ import { CheckIcon, CloseIcon, ExternalLinkIcon } from './icons.ts';
 import { Picture } from './picture.tsx';
 
 export interface ReviewRowProps {
-  /** The id of what waits. */
+  /** The id of the waiting item. */
   itemId: string;
   title: string;
   /** Where it is shown in full; opens in a new tab. */
   href: string;
-  /** Said after the title to those who hear it. */
+  /** Read after the title by screen readers. */
   opensNewTab: string;
   thumbnail: (width: VariantWidth) => string;
-  /** What stands under the title. */
+  /** Shown below the title. */
   facts: ReactNode;
   labels: { approve: string; reject: string };
   isBusy: boolean;
-  /** Decided: the row folds away. */
+  /** Decided: the row collapses. */
   isLeaving: boolean;
   onApprove: () => void;
   onReject: () => void;
-  /** What can be unfolded below. */
+  /** Expandable content below. */
   children?: ReactNode;
 }
 
-/** One thing that waits for a decision: quiet on purpose, since many stand under each other. */
+/** One item that waits for a decision: visually quiet, since many are listed below each other. */
 export function ReviewRow(props: ReviewRowProps) {
   const { itemId, isLeaving, thumbnail, children } = props;
   return (

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Marks the scripts that we write ourselves while a page is rendered on the server. The mark is taken
- * off before the page leaves; a browser never sees it.
+ * Marks our own inline scripts while the server renders a page. The mark is removed before the page
+ * is sent; a browser never sees it.
  */
 export const ScriptMark = createContext<string | undefined>(undefined);

@@ -8,12 +8,12 @@ type SearchBoxProps = {
   label: string;
   placeholder: string;
   maxLength: number;
-  /** What is typed is handed on after this many milliseconds without another key. */
+  /** Changes are passed on after this many milliseconds without another key. */
   delay: number;
   onSearch: (text: string) => void;
 };
 
-/** A search field named `q` whose text drives the list a moment after it is typed. */
+/** A search field named `q` whose text updates the list shortly after it is typed. */
 export function SearchBox({
   value,
   label,
@@ -28,7 +28,8 @@ export function SearchBox({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address changed. If not by this box, it shows the new text; else typing goes on undisturbed.
+  // The address changed. If this box did not cause it, it shows the new text; otherwise typing
+  // continues undisturbed.
   if (value !== shown) {
     setShown(value);
     if (value !== sent) setText(value);

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** One grey box in the shape of what is coming; size it with `className`. */
+/** One grey box in the shape of the loading content; size it with `className`. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div className={classNames('skeleton', className)} aria-hidden="true" />;
 }

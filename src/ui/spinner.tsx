@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { SpinnerIcon } from './icons.ts';
 
-/** A turning circle. Alone it needs a `label`; beside text the text says it. */
+/** A spinning circle. Alone it needs a `label`; next to text, the text describes it. */
 export function Spinner({
   label,
   className,

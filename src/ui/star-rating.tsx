@@ -5,7 +5,7 @@ import { StarIcon } from './more-icons.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** A rating out of five, rounded to half stars; show the number beside it. */
+/** A rating out of five, rounded to half stars; show the number next to it. */
 export function StarRating({ value, className }: { value: number; className?: string }) {
   return (
     <span className={classNames('stars', className)} role="img" aria-label={`${value} out of 5`}>

@@ -7,13 +7,13 @@ export interface StepperProps {
   steps: readonly string[];
   /** Index of the current step. */
   current: number;
-  /** Index of the furthest step that was reached; default the current one. */
+  /** Index of the furthest step reached so far; default the current one. */
   furthest?: number | undefined;
   /** Goes to another step that was reached before. */
   onSelect: (index: number) => void;
 }
 
-/** Numbered sockets on a line; the ones that were reached can be gone back to. */
+/** Numbered sockets on a line; people can go back to the ones that they have reached. */
 export function Stepper({ label, steps, current, furthest = current, onSelect }: StepperProps) {
   return (
     <ol className="stepper" aria-label={label}>

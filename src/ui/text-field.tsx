@@ -6,13 +6,13 @@ type Control<Tag extends 'input' | 'textarea' | 'select'> = FieldLook &
   Omit<ComponentProps<Tag>, keyof FieldLook | 'id'>;
 
 interface Counted {
-  /** Shows 'count / max' below; it does not stop the typing, `maxLength` does. */
+  /** Shows 'count / max' below; it does not limit the input, `maxLength` does. */
   counterMax?: number | undefined;
 }
 
 export type TextFieldProps = Control<'input'> &
   Counted & {
-    /** Stands inside the field at the left. */
+    /** Inside the field, on the left. */
     icon?: ReactNode;
   };
 
@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
 
 export type TextAreaFieldProps = Control<'textarea'> & Counted;
 
-/** Several lines of text; it grows with its content where the browser can. */
+/** Several lines of text; it grows with its content if the browser supports it. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, labelHidden, className, counterMax, ...textarea } = props;
   const { counter, onChange } = useCounter(textarea, counterMax);

@@ -9,7 +9,7 @@ const choices = [
   { theme: 'system', label: 'System', Icon: SystemIcon },
 ] as const satisfies readonly { theme: Theme; label: string; Icon: unknown }[];
 
-/** Three choices of one icon each; the choice is kept on the device. */
+/** Three choices of one icon each; the choice is stored on the device. */
 export function ThemeSwitch({ label = 'Theme' }: { label?: string }) {
   const name = useId();
   const id = useEarlyInput();

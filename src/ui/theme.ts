@@ -22,12 +22,12 @@ export function chooseTheme(theme: Theme) {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // A private window may refuse to store; the choice then lasts as long as the page.
+    // A private window may refuse to store it; the choice then lasts as long as the page.
   }
   adopt(theme);
 }
 
-/** Also hears choices made in other tabs and a change of the system's own theme. */
+/** Also follows choices made in other tabs and changes of the system's theme. */
 export function onThemeChange(listener: () => void): () => void {
   const otherTab = (event: StorageEvent) => event.key === storageKey && adopt(storedTheme());
   const system = () => adopt(currentTheme());

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface ToastMessage {
-  /** 'success' leaves by itself; the others stay until dismissed. Only 'error' interrupts. */
+  /** 'success' disappears by itself; the others stay until dismissed. Only 'error' interrupts. */
   tone: 'success' | 'warning' | 'error';
   title: string;
   detail?: ReactNode;

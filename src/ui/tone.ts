@@ -1,4 +1,4 @@
-/** The colours a small piece can carry; each has its meaning in a word, icon or shape as well. */
+/** The colours of small elements; each also has its meaning in a word, icon or shape. */
 export type Tone =
   | 'neutral'
   | 'green'
@@ -11,7 +11,7 @@ export type Tone =
   | 'info'
   | 'heat';
 
-/** Spelt out, because Tailwind and readers look for whole class names. */
+/** Written out, because Tailwind and readers look for whole class names. */
 export const toneClass: Record<Tone, string> = {
   neutral: 'tone-neutral',
   green: 'tone-green',

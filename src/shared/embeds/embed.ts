@@ -1,10 +1,10 @@
 import { parseWebAddress } from '../web-address.ts';
 import { providers, type Provider } from './providers.ts';
 
-/** What is embedded: never an address, so that none can lead elsewhere. */
+/** What is embedded: never an address, so it cannot lead elsewhere. */
 export type Embed = { provider: string; id: string };
 
-/** What an address of one of the providers names; null for every other address. */
+/** The embed for a provider's address; null for every other address. */
 export function embedAt(address: string): Embed | null {
   const url = parseWebAddress(address);
   if (url === null) return null;
@@ -15,26 +15,31 @@ export function embedAt(address: string): Embed | null {
   return null;
 }
 
-/** The provider of an embed, if its own page of the id is an address of exactly this embed. */
+/**
+ * The provider of an embed, if the provider's page for the id is an address of exactly this embed.
+ */
 export function providerOf({ provider, id }: Embed): Provider | null {
   const known = providers.get(provider);
   const found = known ? embedAt(known.page(id)) : null;
   return known && found?.provider === provider && found.id === id ? known : null;
 }
 
-/** Our own page with nothing but the player in it: the only one that may frame another site. */
+/** Our own page that contains only the player: the only one that may frame another site. */
 export function framePath({ provider, id }: Embed): string {
   return `/embed/${provider}/${id}`;
 }
 
 /**
- * What a player may do, wherever it is framed: run, remember in its own place, and open a window. It
- * may not lead the page away, ask by dialogs or start downloads.
+ * What a player may do, wherever it is framed: run scripts, use its own storage, and open a window.
+ * It may not navigate the page away, open dialogs or start downloads.
  */
 export const frameRights = {
   sandbox:
     'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation',
   allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
-  /** YouTube plays only where it is told which site asks; the page stays unsaid. */
+  /**
+   * YouTube plays only if it receives the origin of the embedding site; it does not receive the
+   * page.
+   */
   referrerPolicy: 'strict-origin-when-cross-origin',
 } as const;

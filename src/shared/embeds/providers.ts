@@ -1,27 +1,27 @@
 import { pathParts } from '../web-address.ts';
 import { youtubeHosts, youtubeId, youtubeWatchAddress } from '../youtube.ts';
 
-/** A site whose videos or models may stand in a text. */
+/** A site whose videos or models may be embedded in a text. */
 export type Provider = {
   name: string;
   shows: 'video' | 'model';
   hosts: readonly string[];
-  /** The id in an address of one of its hosts; null where there is none. */
+  /** The id in an address of one of its hosts; null if there is none. */
   idIn: (url: URL) => string | null;
-  /** Its own page of what is shown, for links. */
+  /** The provider's own page for the content, for links. */
   page: (id: string) => string;
-  /** What stands in the frame. */
+  /** The address inside the frame. */
   frame: (id: string) => string;
 };
 
 /**
- * PeerTube is run by many. These are looked after, stand open to everybody and are where Blender
- * users already are: the Blender Foundation, Framasoft, which makes PeerTube, and two with rules and
- * moderators that artists and teachers publish on.
+ * There are many PeerTube instances. These are moderated, open to everybody and already used by
+ * Blender users: the Blender Foundation's, that of Framasoft, which develops PeerTube, and two with
+ * rules and moderators where artists and teachers publish.
  */
 const peerTubeHosts = ['video.blender.org', 'framatube.org', 'makertube.net', 'tilvids.com'];
 
-/** Whatever else may be embedded, and from where, stands here and nowhere else. */
+/** The only list of what may be embedded, and from where. */
 export const providers: ReadonlyMap<string, Provider> = new Map<string, Provider>([
   [
     'youtube',
@@ -59,7 +59,7 @@ export const providers: ReadonlyMap<string, Provider> = new Map<string, Provider
   ...peerTubeHosts.map((host): [string, Provider] => [host, peerTube(host)]),
 ]);
 
-/** The number of a video, with the key of one that is not listed: `76979871`, `76979871-8272103f6e`. */
+/** The number of a video, with the key if it is unlisted: `76979871`, `76979871-8272103f6e`. */
 function vimeoId(url: URL): string | null {
   const path = pathParts(url);
   const isPlayer = url.hostname === 'player.vimeo.com';
@@ -74,7 +74,7 @@ function vimeoId(url: URL): string | null {
 const vimeoPath =
   /^(?:(?:channels\/[\w-]+|groups\/[\w-]+\/videos|showcase\/\d+\/video)\/)?(\d+)(?:\/([0-9a-f]+))?$/;
 
-/** Without following who watches. */
+/** Without tracking viewers. */
 function vimeoFrame(id: string): string {
   const [number, key] = id.split('-');
   const query = new URLSearchParams({ ...(key && { h: key }), autoplay: '1', dnt: '1' });
@@ -87,7 +87,7 @@ function sketchfabId(url: URL): string | null {
   return found?.[1] ?? null;
 }
 
-/** An instance of PeerTube, whose players do not pass the video on to each other. */
+/** A PeerTube instance; its players do not share the video between viewers. */
 function peerTube(host: string): Provider {
   return {
     name: `PeerTube (${host})`,

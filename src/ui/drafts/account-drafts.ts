@@ -1,15 +1,15 @@
 import type { Draft, DraftPlace } from './draft-store.ts';
 
-/** A draft as the account of its person has it, from whichever device. */
+/** A draft as stored in the person's account, from any device. */
 export type AccountDraft = Draft & { copy: { id: string; revision: string; deviceName: string } };
 
-/** What keeps copies of drafts beyond this device, where something does. */
+/** Stores copies of drafts outside this device, if anything does. */
 export type DraftAccount = {
-  /** The drafts of a thing that other devices wrote, or wrote last. */
+  /** The drafts of a subject that other devices wrote, or wrote last. */
   at: (place: DraftPlace) => Promise<AccountDraft[]>;
-  /** The draft of an id in an address; null when it is not there. */
+  /** The draft of an id in an address; null if it does not exist. */
   find: (id: string) => Promise<Draft | AccountDraft | null>;
-  /** Calls back when another device turns out to have written. */
+  /** Calls back when another device has written. */
   onNews: (listener: () => void) => () => void;
 };
 
@@ -19,7 +19,7 @@ export function provideAccount(provided: DraftAccount | null): void {
   account = provided;
 }
 
-/** Null for visitors, and where nothing keeps copies. */
+/** Null for visitors, and if nothing stores copies. */
 export function draftAccount(): DraftAccount | null {
   return account;
 }
@@ -28,7 +28,7 @@ export function isFromAccount(draft: Draft): draft is AccountDraft {
   return 'copy' in draft;
 }
 
-/** Which draft the address of the page names. */
+/** The draft that the address of the page names. */
 export function draftInAddress(): string | null {
   return new URLSearchParams(window.location.search).get('draft');
 }

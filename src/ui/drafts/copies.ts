@@ -1,7 +1,7 @@
 import { copyPrefix, endPrefix } from './sign-out.ts';
 
-// What this device knows of the copies that the server keeps of its drafts. The drafts themselves do
-// not know of them: whoever sends them reads and writes these notes.
+// What this device knows about the server's copies of its drafts. The drafts themselves do not know
+// about them: the code that sends them reads and writes these notes.
 
 /** The place of a draft on this device. */
 type Place = { person: string; form: string; subject: string; instance: string };
@@ -15,7 +15,7 @@ export type Copy = {
   confirmedAt: number;
 };
 
-/** A copy whose draft is over, to be removed from the server. */
+/** A copy whose draft has ended, to be removed from the server. */
 export type EndedCopy = { key: string; id: string; revisions: string[] };
 
 export function copyOf(place: Place): Copy | null {
@@ -29,7 +29,7 @@ export function writeCopy(place: Place, copy: Copy | null): void {
   });
 }
 
-/** The draft goes on in another place: its copy stays, and is no longer this one's. */
+/** The draft continues in another place: its copy stays, and no longer belongs to this one. */
 export function takeCopy(from: Place): Copy | null {
   const copy = copyOf(from);
   if (!copy) return null;
@@ -37,7 +37,7 @@ export function takeCopy(from: Place): Copy | null {
   return { ...copy, confirmedAt: 0 };
 }
 
-/** The draft is over: its copy is to go, also when the server hears of that much later. */
+/** The draft has ended: its copy must be removed, even if the server is told much later. */
 export function endCopy(place: Place): void {
   const copy = copyOf(place);
   if (!copy) return;
@@ -84,7 +84,7 @@ function isList(found: unknown): found is string[] {
   return Array.isArray(found) && found.every((entry) => typeof entry === 'string');
 }
 
-/** A browser may keep its storage closed, or have no room. */
+/** A browser may deny access to its storage, or have no space. */
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

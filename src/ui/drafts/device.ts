@@ -2,7 +2,7 @@ import { newName } from './draft-tab.ts';
 
 const deviceKey = 'forge:device';
 
-/** A random name of this browser, by which a person's drafts are known to be from it. */
+/** A random name of this browser, which identifies it as the source of a person's drafts. */
 export function deviceId(): string {
   try {
     const known = localStorage.getItem(deviceKey);

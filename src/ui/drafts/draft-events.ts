@@ -1,4 +1,4 @@
-/** Which draft of this device was written, or is over. */
+/** A draft of this device was written or has ended. */
 export type ChangedDraft = { person: string; form: string; subject: string; instance: string };
 
 type Listener = (changed: ChangedDraft) => void;

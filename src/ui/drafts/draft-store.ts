@@ -2,28 +2,28 @@ import { endCopy } from './copies.ts';
 import { announceDraft } from './draft-events.ts';
 import { copyPrefix, draftPrefix, isSignedOut, obeySignOut, removeOldFormats } from './sign-out.ts';
 
-/** What a draft is of, and whose: nobody else is ever given it. */
+/** What a draft belongs to, and to whom: nobody else ever receives it. */
 export type DraftPlace = {
   person: string;
   /** Such as 'article' or 'comment'. */
   form: string;
-  /** Such as 'new', 'edit_{slug}' or the id of what is answered. */
+  /** Such as 'new', 'edit_{slug}' or the id of the comment that is answered. */
   subject: string;
 };
 
-/** Each tab has drafts of its own. */
+/** Each tab has its own drafts. */
 export type DraftId = DraftPlace & { instance: string };
 
 export type Draft = {
   id: DraftId;
   value: unknown;
-  /** Handed back with the value, such as the step of the form. */
+  /** Returned with the value, such as the step of the form. */
   beside: unknown;
-  /** The stored version that it began from; null for something new. */
+  /** The stored version that it is based on; null for something new. */
   revision: string | null;
-  /** Milliseconds, by the clock of the device. */
+  /** Milliseconds on the device's clock. */
   savedAt: number;
-  /** When it was thrown away: it can be brought back for a while. */
+  /** When it was discarded: it can be restored for a while. */
   discardedAt: number | null;
 };
 
@@ -31,28 +31,29 @@ export type DraftContent = { value: unknown } & Partial<
   Pick<Draft, 'beside' | 'revision' | 'discardedAt'>
 >;
 
-/** One format: what another version wrote is not read. */
+/** The version of the format: drafts in another version are not read. */
 const version = 1;
 const day = 24 * 60 * 60 * 1000;
 const draftLimits = {
-  /** A draft that nobody touched for so long goes. */
+  /** Drafts are deleted after this time without a change. */
   keptFor: 30 * day,
-  /** What a killed browser lost is looked for as long. */
+  /** How long to look for what a killed browser lost. */
   recoveredFor: day,
-  /** A discarded one can be brought back for so long. */
+  /** How long a discarded draft can be restored. */
   undoneFor: 60 * 60 * 1000,
-  /** On a device, for all people together; the oldest go first. */
+  /** Per device, for all people together; the oldest are deleted first. */
   count: 60,
   characters: 2_000_000,
 } as const;
 
-/** Drafts for which the browser has no room; they live as long as the page. */
+/** Drafts that do not fit into the browser's storage; they live as long as the page. */
 const memory = new Map<string, string>();
 
 /**
- * Keeps a draft on this device; says whether it will be there after a reload. What is kept is plain
- * data that names its person, form, subject and revision, so that a server can hold copies. The same
- * once more changes nothing: sent again, it would look like a newer version than another device's.
+ * Stores a draft on this device; returns whether it will survive a reload. The stored value is
+ * plain data that names its person, form, subject and revision, so that a server can store copies.
+ * Storing the same value again changes nothing: if it were sent again, it would look newer than
+ * another device's version.
  */
 export function writeDraft(
   id: DraftId,
@@ -73,7 +74,7 @@ export function writeDraft(
   return isStored;
 }
 
-/** Says whether it will be there after a reload. */
+/** Returns whether it will survive a reload. */
 function keep(key: string, text: string): boolean {
   if (text.length > draftLimits.characters || !store(key, text)) return false;
   memory.delete(key);
@@ -88,7 +89,7 @@ export function readDraft(id: DraftId, now = Date.now()): Draft | null {
   return draft && !isOver(draft, now) ? draft : null;
 }
 
-/** It is over: copies of it go, too. */
+/** The draft has ended: its copies are removed, too. */
 export function removeDraft(id: DraftId): void {
   const key = keyOf(id);
   if (!memory.delete(key) && stored(key) === null) return;
@@ -97,20 +98,20 @@ export function removeDraft(id: DraftId): void {
   announceDraft(id);
 }
 
-/** All drafts of a person for one thing, the newest first, also discarded ones. */
+/** All drafts of a person for one subject, newest first, including discarded ones. */
 export function draftsAt(place: DraftPlace, now = Date.now()): Draft[] {
   obeySignOut();
   removeOldFormats();
   return draftsFrom(keyOf({ ...place, instance: '' }), now);
 }
 
-/** All drafts of a person on this device, the newest first. */
+/** All drafts of a person on this device, newest first. */
 export function draftsOfPerson(person: string, now = Date.now()): Draft[] {
   obeySignOut();
   return draftsFrom(keysOf(person), now);
 }
 
-/** What the keys of a person's drafts begin with. */
+/** The prefix of the keys of a person's drafts. */
 export function keysOf(person: string): string {
   return `${draftPrefix}${encodeURIComponent(person)}:`;
 }
@@ -125,13 +126,16 @@ function draftsFrom(start: string, now: number): Draft[] {
     .toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
-/** A draft as it is stored, for what keeps it in another way as well. */
+/** A draft in its stored form, for code that stores it elsewhere as well. */
 export function storedDraft(id: DraftId): { key: string; text: string | null } {
   const key = keyOf(id);
   return { key, text: memory.get(key) ?? stored(key) };
 }
 
-/** Puts back what the browser had lost when it was killed; false where it is over, or no draft. */
+/**
+ * Restores a draft that the browser lost when it was killed; false if it has ended, or is not a
+ * draft.
+ */
 export function recoverDraft(key: string, text: string, now = Date.now()): boolean {
   const id = idFrom(key);
   const draft = id && parse(id, text);
@@ -172,7 +176,7 @@ function jsonFrom(text: string | null): unknown {
   }
 }
 
-/** Anything may stand in a browser's storage; the value itself is judged by its form. */
+/** A browser's storage may contain anything; the form checks the value itself. */
 function isContent(kept: unknown): kept is Omit<Draft, 'id'> & { version: number } {
   if (typeof kept !== 'object' || kept === null) return false;
   const found: Partial<Record<string, unknown>> = { ...kept };
@@ -213,7 +217,7 @@ function allKeys(): string[] {
   }
 }
 
-/** Where the browser has no room left, older drafts make some. */
+/** If the browser has no space left, older drafts are removed. */
 function store(key: string, text: string): boolean {
   const others = oldestFirst(key);
   while (others.length >= draftLimits.count) evict(others.shift() ?? '');
@@ -229,13 +233,13 @@ function store(key: string, text: string): boolean {
   }
 }
 
-/** Only from this device: what the server keeps of it stays. */
+/** Only from this device: the server's copy stays. */
 function evict(key: string): void {
   remove(key);
   remove(copyPrefix + key.slice(draftPrefix.length));
 }
 
-/** The keys of all other drafts; what cannot be read goes first. */
+/** The keys of all other drafts; unreadable ones first. */
 function oldestFirst(own: string): string[] {
   const ageOf = (key: string) => {
     const kept = jsonFrom(stored(key));

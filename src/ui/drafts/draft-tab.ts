@@ -1,6 +1,6 @@
 const tabKey = 'forge:tab';
 const lockOf = (tab: string) => `forge:tab:${tab}`;
-/** The tab before this page, if it was this one, gives its lock free within moments. */
+/** The page that was open in this tab before, if any, releases its lock within moments. */
 const lockMilliseconds = 200;
 const lockAttempts = 8;
 
@@ -8,22 +8,22 @@ let known: string | undefined;
 let holding: Promise<string> | undefined;
 let isHeld = false;
 
-/** Names this tab, also after a reload; a duplicated one has the name of its original at first. */
+/** Names this tab, also after a reload; a duplicated tab first has the name of its original. */
 export function tabName(): string {
   known ??= storedName() ?? rename();
   return known;
 }
 
 /**
- * Makes sure that the name belongs to this tab alone while its page is open: a duplicate takes a
- * new one. Answers with the name that the tab had before.
+ * Makes sure that the name belongs only to this tab while its page is open: a duplicate takes a new
+ * one. Returns the name that the tab had before.
  */
 export function holdTab(): Promise<string> {
   holding ??= hold(tabName());
   return holding;
 }
 
-/** Whether the tab is known to have its name for itself; null: nobody has asked yet. */
+/** Whether the tab is known to be the only one with its name; null: not checked yet. */
 export function isTabHeld(): boolean | null {
   return holding === undefined ? null : isHeld;
 }
@@ -47,7 +47,7 @@ async function hold(name: string): Promise<string> {
   return name;
 }
 
-/** The lock is this page's from then on, until the page goes; false when another page keeps it. */
+/** From then on this page holds the lock until it is closed; false if another page holds it. */
 async function takes(locks: LockManager, name: string): Promise<boolean> {
   for (let left = lockAttempts; left > 0; left -= 1) {
     if (await isFree(locks, name)) return true;
@@ -66,7 +66,7 @@ function isFree(locks: LockManager, name: string): Promise<boolean> {
   return promise;
 }
 
-/** Undefined where the page is not served securely. */
+/** Undefined if the page is not in a secure context. */
 function lockManager(): LockManager | undefined {
   return 'locks' in navigator ? navigator.locks : undefined;
 }
@@ -84,7 +84,7 @@ function rename(): string {
   try {
     sessionStorage.setItem(tabKey, name);
   } catch {
-    // Then the tab is another one after a reload.
+    // Then the tab counts as a different one after a reload.
   }
   return name;
 }

@@ -12,12 +12,12 @@ import { holdTab, isTabHeld, newName, tabName } from './draft-tab.ts';
 export type OwnDraft = ReturnType<typeof ownDraft>;
 
 /**
- * The only writer of the draft that a form has in this tab. `end` is the one place where a draft is
- * over: what comes late with the value that it ended with is not written any more.
+ * The only writer of the draft that a form has in this tab. `end` is the one place where a draft
+ * ends: late writes of the value that it ended with are ignored.
  */
 export function ownDraft(place: DraftPlace) {
   const here = () => ({ ...place, instance: tabName() });
-  // Until the tab has its name for itself, the draft of its original may lie under that name.
+  // Until the tab is the only one with its name, the draft of its original may be stored under it.
   const spare = { ...place, instance: newName() };
   let isSpareUsed = false;
   let shown: unknown;
@@ -30,7 +30,7 @@ export function ownDraft(place: DraftPlace) {
 
   function moveSpare(): void {
     const draft = isSpareUsed ? readDraft(spare) : null;
-    // A copy of what lay under this tab's name goes on with the new words.
+    // A copy of the draft under this tab's name continues with the new text.
     const copy = draft && !copyOf(here()) ? takeCopy(spare) : null;
     dropSpare();
     if (draft) writeDraft(here(), draft, draft.savedAt);
@@ -45,13 +45,13 @@ export function ownDraft(place: DraftPlace) {
 
   return {
     read: (): Draft | null => readDraft(here()),
-    /** Called with what the form shows, whenever that changes. */
+    /** Called with the form's content whenever it changes. */
     show(value: unknown): void {
       shown = value;
     },
     /**
-     * Says whether it is kept as it should be.
-     * @param copy what the server has of it, where the draft comes from another place
+     * Returns whether it is stored as it should be.
+     * @param copy the server's copy of it, if the draft comes from another place
      */
     write(content: DraftContent, copy: Copy | null = null): boolean {
       if (ended?.with === content.value) return true;
@@ -67,16 +67,16 @@ export function ownDraft(place: DraftPlace) {
       return writeDraft(id, content);
     },
     copyId: (): string | null => copyOf(here())?.id ?? null,
-    /** To where no tab has it in its form; its copy on the server goes on as that. */
+    /** To a place where no tab has it in its form; its copy on the server continues there. */
     moveAway(content: DraftContent, savedAt?: number): boolean {
       const away = { ...place, instance: newName() };
       const copy = takeCopy(isTabHeld() === true ? here() : spare);
       if (copy) writeCopy(away, copy);
       return writeDraft(away, content, savedAt);
     },
-    /** Nothing of it is worth keeping at the moment. */
+    /** None of it is worth storing at the moment. */
     remove,
-    /** It was saved, thrown away or laid aside. */
+    /** It was saved, discarded or set aside. */
     end(): void {
       ended = { with: shown };
       remove();

@@ -1,24 +1,27 @@
-// Apart from the drafts themselves: every page watches for the end of a session, few have forms.
+// Separate from the drafts themselves: every page watches for the end of a session, but few have
+// forms.
 
 export const draftPrefix = 'forge:draft:';
-/** What this device knows of copies that the server keeps, and of copies that are to go. */
+/** What this device knows about the server's copies, and about copies to be removed. */
 export const copyPrefix = 'forge:draft-copy:';
 export const endPrefix = 'forge:draft-end:';
-/** Where drafts are kept more durably; see `durable-drafts.ts` of the feature. */
+/** Where drafts are stored more durably; see `durable-drafts.ts` of the feature. */
 export const durableDatabase = 'forge-drafts';
-/** Set by the server whenever a session ends, however that happens; an expired one just fades. */
+/**
+ * Set by the server whenever a session is ended, for whatever reason; an expired one has no mark.
+ */
 const signOutCookies = { 'http:': 'forge.signed-out', 'https:': '__Secure-forge.signed-out' };
 const personKey = 'forge:draft-person';
-/** For a form that is still open in another tab: nothing is kept for this person any more. */
+/** For a form that is still open in another tab: nothing is stored for this person any more. */
 const closedPrefix = 'forge:drafts-closed:';
-/** What kept drafts before they named their person, in both storages. */
+/** Where drafts were stored before they named their person, in both storages. */
 const oldPrefixes = ['forge:article-draft:', 'forge:product-draft:', 'forge:upload:'];
 const oldTabPrefixes = ['forge:draft:', 'forge:profile-draft:'];
 
 /** Seen by this page. */
 let wasEnded = false;
 
-/** Called with whoever is signed in, on every page and whenever that changes. */
+/** Called with the signed-in person, on every page and whenever that changes. */
 export function noteViewer(viewerId: string | null): void {
   attempt(() => {
     obeySignOut();
@@ -29,7 +32,7 @@ export function noteViewer(viewerId: string | null): void {
   });
 }
 
-/** Once a session has ended, the drafts of whoever had it go. */
+/** Once a session has ended, its person's drafts are removed. */
 export function obeySignOut(): void {
   attempt(() => {
     if (!hasSignedOut()) return;
@@ -48,13 +51,13 @@ export function obeySignOut(): void {
   });
 }
 
-/** Asked once a call was refused for no session: whether drafts outlive it. */
+/** Called once a call was refused for lack of a session: whether the drafts survive it. */
 export function howSessionEnded(): 'signed-out' | 'expired' {
   obeySignOut();
   return wasEnded ? 'signed-out' : 'expired';
 }
 
-/** Whether this device keeps anything of a person's that the server may not have yet. */
+/** Whether this device stores anything of a person's that the server may not have yet. */
 export function keepsAnything(person: string): boolean {
   const prefixes = [draftPrefix, endPrefix].map((prefix) => `${prefix}${person}:`);
   const keys = attempt(() => Object.keys(localStorage)) ?? [];
@@ -89,7 +92,7 @@ function removeFrom(storage: Storage, prefixes: string[]): void {
   }
 }
 
-/** A browser may keep its storage closed. */
+/** A browser may deny access to its storage. */
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

@@ -11,7 +11,7 @@ import { draftAccount, draftInAddress, isFromAccount } from './account-drafts.ts
 import { takeCopy, writeCopy, type Copy } from './copies.ts';
 import { holdTab, isTabHeld, openTabs, tabName } from './draft-tab.ts';
 
-// For small fields without a notice of their own: what is typed comes back by itself.
+// For small fields without their own notice: what was typed is restored automatically.
 
 export function readTabDraft(place: DraftPlace): Draft | null {
   return readDraft({ ...place, instance: tabName() });
@@ -29,7 +29,7 @@ export function keepTabDraft(
     if (content) writeDraft(id, content);
     else removeDraft(id);
   };
-  // A duplicated tab must not write over its original's.
+  // A duplicated tab must not overwrite its original's draft.
   if (isTabHeld() ?? content === null) write();
   else void holdTab().then(write);
 }

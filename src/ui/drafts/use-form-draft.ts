@@ -16,16 +16,16 @@ const saveMilliseconds = 1000;
 
 type FormDraft<Value> = DraftForm<Value> & {
   value: Value;
-  /** What the form began from, and which stored version that was; null for something new. */
+  /** What the form started with, and which stored version that was; null for something new. */
   base: { value: Value; revision: string | null };
   isDirty: boolean;
   onRestore: (value: Value, beside: unknown) => void;
 };
 
 /**
- * Keeps what is typed on this device, a second after a change, until it was saved on the
- * server or thrown away. Each tab has its own draft; those of others are offered, and one that began
- * from an older version is never laid over a newer one.
+ * Stores what is typed on this device, a second after a change, until it is saved on the server or
+ * discarded. Each tab has its own draft; those of others are offered, and one that is based on an
+ * older version never replaces a newer one.
  */
 export function useFormDraft<Value>(form: FormDraft<Value>) {
   const others = useOtherDrafts(form);
@@ -51,17 +51,17 @@ export function useFormDraft<Value>(form: FormDraft<Value>) {
 
   return {
     isRestored: own.isRestored,
-    /** False: the browser has no room for it. */
+    /** False: the browser has no space for it. */
     isKept: own.isKept,
     offers: others.offers,
     canUndo: others.discarded !== null,
     keep: own.keep,
-    /** Also what was about to be kept: the form learns only later that it was saved. */
+    /** Including what was about to be stored: the form learns only later that it was saved. */
     forget(): void {
       own.end();
       if (others.discarded) removeDraft(others.discarded.id);
     },
-    /** Thrown away, and for an hour not for good. */
+    /** Discarded, but it can be restored for an hour. */
     discard(): void {
       own.throwAway();
       void others.refresh();
@@ -75,7 +75,7 @@ export function useFormDraft<Value>(form: FormDraft<Value>) {
       else writeDraft(nowhere(form.place), { ...draft, discardedAt: null }, draft.savedAt);
       void others.refresh();
     },
-    /** Makes room for another version in the form; what is typed is offered from then on. */
+    /** Makes room for another version in the form; what was typed is offered from then on. */
     layAside(): void {
       own.layAside();
       void others.refresh();
@@ -104,7 +104,7 @@ function useOwnDraft<Value>({
   const own = useOwn(place, value);
   const content = (): DraftContent => ({ value, beside, revision: base.revision });
 
-  /** At once: before the page may go away. */
+  /** Immediately: before the page may be closed. */
   function keep(): void {
     if (JSON.stringify(value) === JSON.stringify(base.value)) own.remove();
     else setKept(own.write(content()));
@@ -137,7 +137,7 @@ function useOwnDraft<Value>({
       if (isDirty) writeDraft(nowhere(place), { ...content(), discardedAt: Date.now() });
       end();
     },
-    /** After a reload. A draft of an older version is laid aside, to be offered. */
+    /** After a reload. A draft of an older version is set aside, to be offered. */
     begin(): void {
       const draft = own.read();
       const found = draft && read(draft.value);
@@ -154,7 +154,7 @@ function useOwnDraft<Value>({
   };
 }
 
-/** The writer of one place; it learns what the form shows. */
+/** The writer of one place; it is told what the form shows. */
 function useOwn({ person, form, subject }: DraftPlace, value: unknown): OwnDraft {
   const own = useMemo(() => ownDraft({ person, form, subject }), [person, form, subject]);
   useEffect(() => own.show(value), [own, value]);
@@ -164,8 +164,8 @@ function useOwn({ person, form, subject }: DraftPlace, value: unknown): OwnDraft
 type Typed = { value: unknown; beside: unknown; isDirty: boolean };
 
 /**
- * Calls `keep` a second after a change, however much is typed meanwhile, and when the page is hidden;
- * answers with what stops a call that is due.
+ * Calls `keep` a second after a change, even while typing continues, and when the page is hidden;
+ * returns a function that cancels a pending call.
  */
 function useKeeping(where: string, { value, beside, isDirty }: Typed, keep: () => void) {
   const keepNow = useEffectEvent(keep);
@@ -175,7 +175,7 @@ function useKeeping(where: string, { value, beside, isDirty }: Typed, keep: () =
     timer.current = undefined;
   }, []);
 
-  // Sooner than the first draft, so that a duplicated tab does not write over its original.
+  // Before the first draft, so that a duplicated tab does not overwrite its original.
   useEffect(() => {
     if (!isDirty) return;
     void holdTab().then((former) => {
@@ -204,7 +204,7 @@ function useKeeping(where: string, { value, beside, isDirty }: Typed, keep: () =
   return stop;
 }
 
-/** The draft becomes the form's; answers with what the server has of it. */
+/** The draft becomes the form's; returns the server's copy of it. */
 function takeOver({ draft, isOpenElsewhere }: DraftOffer<unknown>): Copy | null {
   if (isFromAccount(draft)) return copyFrom(draft);
   if (isOpenElsewhere) return null;
@@ -213,7 +213,7 @@ function takeOver({ draft, isOpenElsewhere }: DraftOffer<unknown>): Copy | null 
   return copy;
 }
 
-/** For an hour it can be brought back on this device. */
+/** It can be restored on this device for an hour. */
 function discard(draft: Draft): void {
   const isElsewhere = isFromAccount(draft);
   const id = isElsewhere ? nowhere(draft.id) : draft.id;
@@ -222,7 +222,7 @@ function discard(draft: Draft): void {
   else endCopy(id);
 }
 
-/** What this device knows of a draft that it takes from the account. */
+/** What this device knows about a draft that it takes from the account. */
 function copyFrom({ copy: { id, revision } }: AccountDraft): Copy {
   return { id, basedOn: [revision], confirmedAt: 0 };
 }

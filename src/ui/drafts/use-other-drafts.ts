@@ -3,23 +3,26 @@ import { draftAccount, isFromAccount } from './account-drafts.ts';
 import { draftsAt, type Draft, type DraftPlace } from './draft-store.ts';
 import { openTabs, tabName } from './draft-tab.ts';
 
-/** Whose form it is, and what makes a draft of what a browser has stored. */
+/** Whose form it is, and how a stored value is turned into a draft. */
 export type DraftForm<Value> = {
   place: DraftPlace;
-  /** Anything may stand in a browser's storage: what does not fit is null and not restored. */
+  /** A browser's storage may contain anything: what does not fit is null and not restored. */
   read: (stored: unknown) => Value | null;
-  /** Kept with a draft and handed back with it, such as the step of the form; no reason to keep one. */
+  /**
+   * Stored with a draft and returned with it, such as the step of the form; not a reason to store
+   * one.
+   */
   beside?: string | number | undefined;
 };
 
-/** What another tab, another device or an earlier visit has left unfinished. */
+/** What another tab, another device or an earlier visit left unfinished. */
 export type DraftOffer<Value> = {
   draft: Draft;
   value: Value;
   isOpenElsewhere: boolean;
-  /** The device that wrote it last, '' where it has no name; null for this one. */
+  /** The device that wrote it last, '' if it has no name; null for this one. */
   device: string | null;
-  /** What it began from has been saved again since. */
+  /** The version that it is based on has been saved again since. */
   isOutdated: boolean;
 };
 
@@ -28,7 +31,7 @@ type Form<Value> = DraftForm<Value> & { base: { revision: string | null } };
 
 const none: Others = { drafts: [], open: new Set() };
 
-/** The drafts of the same thing from other tabs, devices and earlier visits, the newest first. */
+/** The drafts of the same subject from other tabs, devices and earlier visits, newest first. */
 export function useOtherDrafts<Value>({ place, read, base }: Form<Value>) {
   const [{ drafts, open }, setOthers] = useState(none);
   const [isDismissed, setDismissed] = useState(false);
@@ -52,7 +55,7 @@ export function useOtherDrafts<Value>({ place, read, base }: Form<Value>) {
     await refreshAccount();
   }
 
-  /** Without a network the device has to do. */
+  /** Without a network, only those on the device are available. */
   async function refreshAccount(): Promise<void> {
     const found =
       (await draftAccount()
@@ -69,11 +72,11 @@ export function useOtherDrafts<Value>({ place, read, base }: Form<Value>) {
   });
   return {
     offers: isDismissed ? [] : kept.flatMap((draft) => offerOf(draft)),
-    /** The one that was thrown away last and can still be brought back. */
+    /** The last discarded one that can still be restored. */
     discarded: discarded[0] ?? null,
     dismiss: () => setDismissed(true),
     refresh,
-    /** As an offer, where it is a draft of this form. */
+    /** As an offer, if it is a draft of this form. */
     async find(id: string): Promise<DraftOffer<Value> | null> {
       const draft = await draftAccount()?.find(id);
       const isHere = draft?.id.form === place.form && draft.id.subject === place.subject;
@@ -86,7 +89,10 @@ function ofOthers(place: DraftPlace): Draft[] {
   return draftsAt(place).filter(({ id }) => id.instance !== tabName());
 }
 
-/** Another device wrote, as far as this one knows: it was told, or somebody comes back to it. */
+/**
+ * Another device has written, as far as this one knows: it was notified, or the person returns to
+ * the form.
+ */
 function useNews(onNews: (isConflict: boolean) => void): void {
   const hear = useEffectEvent(onNews);
   useEffect(() => {

@@ -1,15 +1,16 @@
 declare global {
   /**
-   * Ends the listening of `earlyActsScript`; the answer is what was done last, if anything. It is
-   * gone when the page is alive.
+   * Ends the listening of `earlyActsScript`; returns the last action, if any. It is removed once
+   * the page is hydrated.
    */
   var takeEarlyAct: (() => HTMLElement | null) | undefined;
 }
 
 /**
- * Runs in the head. Until the page is alive it remembers the last click on a button that only scripts
- * can serve, and holds back a form that has nowhere to go: the browser would load the page anew and
- * throw the typed words away. React is not told either: the forms have yet to hear what was typed.
+ * Runs in the head. Until hydration it remembers the last click on a button that only works with
+ * scripts, and holds back a form without an action: the browser would reload the page and discard
+ * what was typed. React does not receive the event either: the forms must first learn what was
+ * typed.
  */
 export const earlyActsScript = [
   '(function(){var last=null;',
@@ -23,9 +24,9 @@ export const earlyActsScript = [
 ].join('');
 
 /**
- * Called by an effect that runs after those of all forms. Once they have heard what was typed into
- * them, each in a task of its own, what was done too early is done again, and from then on React
- * hears it itself.
+ * Called by an effect that runs after those of all forms. Once each form has received what was
+ * typed into it, each in a separate task, the early action is repeated, and from then on React
+ * handles events itself.
  */
 export function repeatEarlyAct(): void {
   setTimeout(() => {

@@ -6,18 +6,18 @@ type Typed = { text: string; caret: readonly [number, number] | null };
 type EarlyTexts = ReadonlyMap<TextControl, Typed>;
 
 /**
- * Answers with the id to put on a `<form>` or `<fieldset>` that the server draws. React leaves what a person changed
- * in it before the scripts ran on the screen, but tells no handler, so that the form's state would
- * never hear of it: this repeats each such change as an event.
+ * Returns the id for a `<form>` or `<fieldset>` that the server renders. React keeps what a person
+ * changed in it before the scripts ran, but calls no handler, so the form's state would never be
+ * updated: this repeats each such change as an event.
  */
 export function useEarlyInput(): string {
   const id = useId();
-  // Read before React takes the form over: that puts a text area back to the server's words.
+  // Read before React hydrates the form: that resets a text area to the server's text.
   const [before] = useState(() => (typeof document === 'undefined' ? null : textsBefore(id)));
   useEffect(() => {
-    // Drawn by the browser: nothing can have been changed in it before.
+    // Rendered by the browser: nothing can have been changed in it before.
     if (!before) return;
-    // One task for each, so that its handler sees the state that the one before it left.
+    // One task for each, so that its handler sees the state after the previous one.
     for (const repeat of earlyChanges(id, before)) setTimeout(repeat);
   }, [id, before]);
   return id;
@@ -50,7 +50,7 @@ const repeatTick = (control: HTMLInputElement) => {
   return isTold ? [] : [() => tick(control, checked)];
 };
 
-/** Of inputs that hold no text: what repeats an early change. */
+/** For inputs without text: the event that repeats an early change. */
 const repeats = lookupTable<(control: HTMLInputElement) => (() => void)[]>({
   checkbox: repeatTick,
   radio: repeatTick,
@@ -71,7 +71,7 @@ function isChanged(control: TextControl): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** The server marks the option that it chose; a list without a mark is not the server's. */
+/** The server marks the selected option; a list without a mark was not rendered by the server. */
 function isChosenAnew(select: HTMLSelectElement): boolean {
   const marked = [...select.options].find((option) => option.hasAttribute('selected'));
   return marked !== undefined && !marked.selected;

@@ -1,20 +1,25 @@
-/** As in unseen.css; what has the class `far-below` holds pieces that are not all seen at first. */
+/**
+ * As in unseen.css; elements with the class `far-below` contain pieces that are mostly below the
+ * fold.
+ */
 export const unseenParts =
   '.prose > :nth-child(n + 4), .thread > .comment:nth-child(-n + 8), .far-below > *';
 
 /**
- * Runs in the head: lets the first layout of a page be that of its first screen. Not where the
- * browser goes to a place further down: how far that is shows only when all is laid out.
+ * Runs in the head: limits the first layout of a page to its first screen. Not if the browser
+ * scrolls to a position further down: its distance is known only after the whole page is laid out.
  */
 export const unseenScript =
   "(function(){var n=performance.getEntriesByType('navigation')[0];if(n&&n.type==='navigate'&&!location.hash)document.documentElement.dataset.unseen=''})();";
 
-/** React takes over pieces of the page after the first effects, and finds them as they were sent. */
+/**
+ * React hydrates parts of the page after the first effects, and must find them as they were sent.
+ */
 const pause = 1000;
-/** In one go it would be the longest task of the page. */
+/** All at once it would be the longest task of the page. */
 const sliceMilliseconds = 8;
 
-/** Lays out what is left once the page has come to rest, a little at a time. */
+/** Lays out the rest once the page is idle, a little at a time. */
 export function layOutUnseen(): void {
   const root = document.documentElement;
   if (root.dataset['unseen'] === undefined) return;

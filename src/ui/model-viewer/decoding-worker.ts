@@ -1,7 +1,7 @@
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js';
 import { decodeDraco, type AskedAttribute, type DecodedMesh } from './draco.ts';
 
-/** What is compressed as Meshopt says: `count` pieces of `size` bytes. */
+/** Data compressed with Meshopt: `count` pieces of `size` bytes. */
 export type MeshoptJob = {
   kind: 'meshopt';
   count: number;
@@ -16,7 +16,10 @@ export type DecodingJob =
 export type Decoded = DecodedMesh | Uint8Array;
 export type DecodingAnswer = { id: number } & ({ decoded: Decoded } | { error: string });
 
-/** Decodes beside the page: what a stranger compressed may take long, and its policy runs no WebAssembly. */
+/**
+ * Decodes outside the page: untrusted compressed data may take long, and the page's policy does not
+ * allow WebAssembly.
+ */
 addEventListener('message', ({ data }: MessageEvent<{ id: number; job: DecodingJob }>) => {
   const answer = (message: DecodingAnswer) => postMessage(message);
   decode(data.job).then(

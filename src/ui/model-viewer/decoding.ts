@@ -6,8 +6,8 @@ import type { Decoded, DecodingAnswer, DecodingJob, MeshoptJob } from './decodin
 import type { ArrayName, DecodedMesh } from './draco.ts';
 
 /**
- * Teaches the loader compressed meshes. The worker is started by the first that comes.
- * three's own DRACOLoader would start one from a blob, which takes the page's policy with it.
+ * Adds support for compressed meshes to the loader. The worker is started by the first such mesh.
+ * three's own DRACOLoader would start one from a blob, which inherits the page's policy.
  * @returns what ends the worker
  */
 export function addDecoding(loader: GLTFLoader): () => void {
@@ -29,7 +29,7 @@ export function addDecoding(loader: GLTFLoader): () => void {
       const attributes = Object.entries(ids).map(([name, id]) => ({
         name,
         id,
-        // As a file without a type for it means.
+        // As it is treated for a file without a type.
         type: types[name] ?? 'Float32Array',
       }));
       try {
@@ -49,7 +49,7 @@ export function addDecoding(loader: GLTFLoader): () => void {
       filter?: string,
     ) => ask({ kind: 'meshopt', count, size, source, mode, filter } satisfies MeshoptJob),
   };
-  // The loader uses no more of them.
+  // The loader uses nothing else of them.
   loader.setDRACOLoader(draco as unknown as DRACOLoader);
   loader.setMeshoptDecoder(meshopt as unknown as typeof MeshoptDecoder);
   return () => worker?.terminate();

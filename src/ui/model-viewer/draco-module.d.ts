@@ -1,4 +1,4 @@
-/** What three ships of Google's decoder; `vite.config.ts` makes a module of it. */
+/** The part of Google's decoder that three ships; `vite.config.ts` turns it into a module. */
 declare module 'three/addons/libs/draco/gltf/draco_wasm_wrapper.js' {
   type Status = { ok: () => boolean; error_msg: () => string };
   type Pointed = { ptr: number };

@@ -17,7 +17,7 @@ const arrayTypes = {
 export type ArrayName = keyof typeof arrayTypes;
 type AnyArray = InstanceType<(typeof arrayTypes)[ArrayName]['Type']>;
 
-/** What the file says of its attributes: their number inside the Draco data, and their type. */
+/** The file's description of its attributes: their number inside the Draco data, and their type. */
 export type AskedAttribute = { name: string; id: number; type: ArrayName };
 
 export type DecodedMesh = {
@@ -27,7 +27,7 @@ export type DecodedMesh = {
 
 let loading: Promise<Draco> | undefined;
 
-/** @throws when the data are no mesh of triangles */
+/** @throws if the data are not a triangle mesh */
 export async function decodeDraco(
   data: ArrayBuffer,
   asked: readonly AskedAttribute[],
@@ -55,7 +55,7 @@ export async function decodeDraco(
 
 async function loadDraco(): Promise<Draco> {
   const wasmBinary = await (await fetch(wasmAddress)).arrayBuffer();
-  // What it gives is like a promise and would be awaited for ever: it stands in an object.
+  // The decoder looks like a promise and would be awaited for ever, so it is wrapped in an object.
   const { draco } = await new Promise<{ draco: Draco }>((resolve) => {
     DracoDecoderModule({ wasmBinary, onModuleLoaded: (loaded) => resolve({ draco: loaded }) });
   });

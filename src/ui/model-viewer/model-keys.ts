@@ -1,12 +1,12 @@
 import type { ModelScene } from './scene.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** How far one press turns, in radians, and how much nearer one comes. */
+/** How far one key press rotates, in radians, and how far it zooms. */
 export const modelSteps = { turn: Math.PI / 16, zoom: 1.2 } as const;
 
 type Key = Pick<KeyboardEvent, 'key' | 'preventDefault' | 'stopPropagation'>;
 
-/** Arrow keys turn a model, `+` and `-` zoom, `0` goes back to the first view. */
+/** Arrow keys rotate a model, `+` and `-` zoom, `0` returns to the first view. */
 export function moveByKey(scene: ModelScene, event: Key): void {
   const { turn, zoom } = modelSteps;
   const moves = lookupTable<() => void>({

@@ -11,7 +11,9 @@ export type ModelWords = {
   open: string;
   opening: string;
   failed: string;
-  /** The browser took the picture away, as when its graphics memory is used up. */
+  /**
+   * The browser took the graphics context away, for example because its graphics memory is full.
+   */
   lost: string;
   zoomIn: string;
   zoomOut: string;
@@ -23,14 +25,14 @@ export type ModelWords = {
 type ModelViewerProps = {
   /** A GLB file. */
   address: string;
-  /** Stands there until somebody asks for the model. */
+  /** Shown until somebody opens the model. */
   poster: ReactNode;
   words: ModelWords;
 };
 
 const overlay = 'absolute z-[2]';
 
-/** A 3D preview: a picture first, the model itself when somebody asks for it. */
+/** A 3D preview: a picture first, the model itself when somebody opens it. */
 export function ModelViewer({ address, poster, words }: ModelViewerProps) {
   const place = useRef<HTMLDivElement>(null);
   const { scene, state, open } = useScene(place, address);
@@ -89,7 +91,7 @@ function Controls({ scene, words }: { scene: ModelScene | null; words: ModelWord
   );
 }
 
-/** Loads the 3D code and the model on demand; the model goes with the component. */
+/** Loads the 3D code and the model on demand; the model is removed with the component. */
 function useScene(place: { readonly current: HTMLElement | null }, address: string) {
   const [state, setState] = useState<'closed' | 'opening' | 'open' | 'failed' | 'lost'>('closed');
   const [scene, setScene] = useState<ModelScene | null>(null);
@@ -101,7 +103,7 @@ function useScene(place: { readonly current: HTMLElement | null }, address: stri
     };
   }, []);
   useEffect(() => {
-    // Only now its place can be seen, and take the focus of the button that is gone.
+    // Only now is the container visible and can take the focus of the button that is gone.
     scene?.focus();
     return () => scene?.close();
   }, [scene]);

@@ -15,23 +15,23 @@ import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { addDecoding } from './decoding.ts';
 
-/** A model that is shown, to be turned and zoomed by keys as well. */
+/** A model on screen, which can also be rotated and zoomed by keyboard. */
 export type ModelScene = {
   /** Radians to the left and up. */
   turn: (left: number, up: number) => void;
-  /** Above 1 comes nearer. */
+  /** Values above 1 zoom in. */
   zoom: (factor: number) => void;
   reset: () => void;
   focus: () => void;
-  /** What is seen now, as a PNG. */
+  /** The current view, as a PNG. */
   picture: () => Promise<Blob>;
   close: () => void;
 };
 
 /**
- * Shows a GLB file in the element. A frame is drawn when something changed, and not otherwise.
- * @param onLost - the browser took the picture away: close the scene
- * @throws when the file cannot be read or the browser shows no 3D
+ * Shows a GLB file in the element. A frame is rendered only when something has changed.
+ * @param onLost - the browser took the graphics context away: close the scene
+ * @throws if the file cannot be read or the browser does not support 3D
  */
 export async function openModelScene(
   place: HTMLElement,
@@ -53,14 +53,14 @@ export async function openModelScene(
   aim(model, camera, controls);
   renderer.domElement.setAttribute('aria-hidden', 'true');
   renderer.domElement.addEventListener('webglcontextlost', onLost);
-  // From here on its keys turn the model.
+  // From here on its keys rotate the model.
   place.tabIndex = 0;
   place.append(renderer.domElement);
   return {
     ...movesOf(camera, controls),
     focus: () => place.focus(),
     picture() {
-      // What was drawn is kept by the browser only until the next task.
+      // The browser keeps the rendered frame only until the next task.
       renderer.render(scene, camera);
       return pictureOf(renderer.domElement);
     },
@@ -71,14 +71,14 @@ export async function openModelScene(
       controls.dispose();
       environment.dispose();
       renderer.dispose();
-      // A page has few contexts, and its meshes and pictures go with it.
+      // A page has few contexts, and the meshes and textures are freed with the context.
       renderer.forceContextLoss();
       renderer.domElement.remove();
     },
   };
 }
 
-/** Draws once before the next picture of the screen, however often it is asked. */
+/** Renders once before the next frame of the screen, however often it is called. */
 function framesOf(draw: () => void) {
   let asked: number | null = null;
   const frame = () => {
@@ -104,7 +104,8 @@ function controlsOf(camera: PerspectiveCamera, renderer: WebGLRenderer) {
 
 async function loadModel(address: string): Promise<Object3D> {
   const loader = new GLTFLoader();
-  // Pictures inside the file come as image elements: the page's policy allows no fetch of a blob.
+  // Textures inside the file are loaded as image elements: the page's policy does not allow
+  // fetching a blob.
   loader.register((parser) => {
     parser.textureLoader = new TextureLoader(parser.options.manager);
     return { name: 'FORGE_image_elements' };
@@ -126,7 +127,7 @@ function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
   });
 }
 
-/** Keeps the picture as large as its place. */
+/** Keeps the picture the size of its container. */
 function fit(
   place: HTMLElement,
   renderer: WebGLRenderer,
@@ -147,7 +148,7 @@ function fit(
   return () => observer.disconnect();
 }
 
-/** Looks at the whole model from the front, a little from above. */
+/** Shows the whole model from the front, slightly from above. */
 function aim(model: Object3D, camera: PerspectiveCamera, controls: OrbitControls): void {
   const { center, radius } = new Box3().setFromObject(model).getBoundingSphere(new Sphere());
   const size = radius || 1;

@@ -1,4 +1,4 @@
-/** The items with the one at `from` put to `to`; the same items when there is no such place. */
+/** The items with the one at `from` moved to `to`; the same items if there is no such position. */
 export function movedItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = [...items];
   if (to < 0 || to >= items.length) return moved;

@@ -7,7 +7,7 @@ import type { OrderAction } from './use-order-focus.ts';
 
 type OrderedRowProps = {
   item: { id: string; name: string; image: string };
-  /** What stands under its name. */
+  /** Shown below its name. */
   facts: ReactNode;
   labels: {
     earlier: (name: string) => string;
@@ -21,7 +21,7 @@ type OrderedRowProps = {
   onDrop: (() => void) | null;
 };
 
-/** A row of an ordered list: it can be dragged, or moved and removed by its buttons. */
+/** A row of an ordered list: it can be dragged, or moved and removed with its buttons. */
 export function OrderedRow({ item, facts, onDrag, onDrop, ...rest }: OrderedRowProps) {
   return (
     <li

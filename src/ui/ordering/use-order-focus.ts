@@ -5,7 +5,7 @@ export type OrderAction = 'earlier' | 'later' | 'remove';
 
 type Target = { id: string; action: OrderAction };
 
-/** Keeps the keyboard where it was: an item that moves or goes would lose the focus. */
+/** Keeps the keyboard focus: an item that is moved or removed would lose it. */
 export function useOrderFocus(items: readonly object[]) {
   const list = useRef<HTMLDivElement>(null);
   const next = useRef<Target | 'list' | undefined>(undefined);
@@ -22,7 +22,7 @@ export function useOrderFocus(items: readonly object[]) {
 
   return {
     list,
-    /** Where the focus goes when the list has changed; null: the list itself. */
+    /** Where the focus goes after the list has changed; null: the list itself. */
     focusNext(target: Target | null): void {
       next.current = target ?? 'list';
     },

@@ -4,13 +4,13 @@ import { useOrderFocus, type OrderAction } from './use-order-focus.ts';
 
 type Revise<Item> = (next: (before: Item[]) => Item[]) => void;
 
-/** What is said of a change to those who hear the page. */
+/** The announcement of a change for screen readers. */
 type Said<Item> = {
   moved: (item: Item, place: number, count: number) => string;
   removed: (item: Item) => string;
 };
 
-/** Moving and removing the items of a list, by pointer and by keyboard, and what is said of it. */
+/** Moving and removing the items of a list, by pointer and by keyboard, with announcements. */
 export function useOrder<Item extends { id: string }>(
   items: readonly Item[],
   onRevise: Revise<Item>,
@@ -53,7 +53,7 @@ export function useOrder<Item extends { id: string }>(
       count: items.length,
       onAct: (action: OrderAction) => act(action, item, index),
       onDrag: setDragged,
-      /** Takes the item that is being dragged; null while none is. */
+      /** Sets the item that is being dragged; null if none is. */
       onDrop: dragged === null ? null : () => drop(index),
     }),
   };

@@ -14,7 +14,7 @@ const labelWidth = 64;
 
 /**
  * Draws into an element and follows its width.
- * @returns takes it away again
+ * @returns a function that removes it
  */
 export function drawPlot(frame: HTMLElement, facts: PlotFacts): () => void {
   const size = () => ({ width: frame.clientWidth, height: frame.clientHeight });
@@ -90,14 +90,14 @@ function optionsOf(
   };
 }
 
-/** From zero, or from the lowest below it, to the highest; never a line without height. */
+/** From zero, or from the lowest negative value, to the highest; the range is never empty. */
 function rangeOf(values: readonly number[]): [number, number] {
   const lowest = Math.min(0, ...values);
   const highest = Math.max(0, ...values);
   return [lowest * 1.05, highest === lowest ? lowest + 4 : highest * 1.08];
 }
 
-/** As many labels as there is room for, the last one always. */
+/** As many labels as fit, always including the last one. */
 function splitsOf(count: number, width: number): number[] {
   const every = Math.max(1, Math.ceil((count * labelWidth) / Math.max(width, labelWidth)));
   return Array.from({ length: count }, (_, position) => position).filter(

@@ -5,8 +5,8 @@ import type { PlotFacts } from './draw-plot.ts';
 type PlotProps = PlotFacts & { className?: string };
 
 /**
- * A picture of numbers that stand in words or in a table beside it: nothing for those who do not see
- * it. The library comes once the page stands; the room for it is there before.
+ * A picture of numbers that are also available as text or in a table next to it: hidden from screen
+ * readers. The library is loaded once the page is ready; its space is reserved before.
  */
 export function Plot({ className = 'h-44', ...facts }: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function Plot({ className = 'h-44', ...facts }: PlotProps) {
         remove();
       };
     });
-    // The numbers stand beside it in words: without the picture the page is whole.
+    // The numbers are next to it as text: the page is complete without the picture.
     drawing.catch(() => {});
     return () => {
       isGone = true;

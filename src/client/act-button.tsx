@@ -9,7 +9,7 @@ type ActButtonProps<Answer> = {
   size?: ButtonSize | undefined;
   words: ActWords;
   send: () => Promise<Answer>;
-  /** Leaves the page, or loads it anew. */
+  /** Leaves the page, or reloads it. */
   onDone?: (answer: Answer) => void | Promise<void>;
 };
 

@@ -11,19 +11,22 @@ export type ActWords = {
   cancel: string;
   busy: string;
   failed: string;
-  /** Says why the server refuses, where that is more than its sentence. */
+  /** Explains why the server refuses, if there is more to say than its sentence. */
   refused?: (sentence: string) => string;
 };
 
 type ActDialogProps<Answer> = {
   words: ActWords;
   send: () => Promise<Answer>;
-  /** Leaves the page, or loads it anew; the dialog stays until then. */
+  /** Leaves the page, or reloads it; the dialog stays until then. */
   onDone?: (answer: Answer) => void | Promise<void>;
   onClose: () => void;
 };
 
-/** Asks before something is done, and stays until it is. A failure is told here, to try again. */
+/**
+ * Asks before something is done, and stays until it is done. A failure is shown here, so that the
+ * person can try again.
+ */
 export function ActDialog<Answer>({ words, send, onDone, onClose }: ActDialogProps<Answer>) {
   const { act, isBusy, problem } = useAct({
     send,

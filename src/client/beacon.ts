@@ -1,4 +1,4 @@
-/** Tells the server something that is no matter for the reader: a lost beacon is no failure. */
+/** Sends something to the server that does not affect the reader: a lost beacon is not an error. */
 export function sendBeacon(call: string, body?: object): void {
   fetch(`/api/v1/${call}`, {
     method: 'POST',
@@ -8,7 +8,7 @@ export function sendBeacon(call: string, body?: object): void {
       body: JSON.stringify(body),
     }),
   })
-    // An answer that nobody reads stays open, and the browser counts it as failed.
+    // A response that nobody reads stays open, and the browser counts it as failed.
     .then((answer) => answer.arrayBuffer())
     .catch(() => {});
 }

@@ -5,18 +5,18 @@ import type { AnyRouter, RouterClient } from '@orpc/server';
 /** The calls of one feature as a screen makes them, in the browser or in a loader on the server. */
 export type CallsOf<Calls extends AnyRouter> = RouterClient<Calls>;
 
-/** After this time without an answer a call has failed. */
+/** After this time without a response a call has failed. */
 const callMilliseconds = 20_000;
 
 /**
- * For calls that carry a whole article or the description of a product over a slow line, and for
- * those that wait for the payment provider.
+ * For calls that send a whole article or product description over a slow connection, and for those
+ * that wait for the payment provider.
  */
 export const slowCallMilliseconds = 60_000;
 
 type CallOptions = {
   milliseconds?: number;
-  /** Sent also when the page goes meanwhile; browsers take some 60 kB of such calls. */
+  /** Also sent when the page is closed meanwhile; browsers accept about 60 kB of such calls. */
   keepalive?: boolean;
 };
 

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from './viewer.ts';
 
-/** Lists that are kept, and for how long: after that what the server has now is worth more. */
+/**
+ * How many lists are kept, and for how long: after that the server's current data are worth more.
+ */
 const limits = { lists: 40, milliseconds: 30 * 60_000 } as const;
 
 const kept = new Map<string, { value: unknown; at: number }>();
 
 /**
- * The name under which a list is kept for whoever comes back to it by the browser's buttons: for one
- * step of the history and one person, in this tab, until the page is loaded anew.
+ * The key under which a list is kept for people who return to it with the browser's buttons: for
+ * one history entry and one person, in this tab, until the page is reloaded.
  */
 export function useHistoryName(list: string): string {
   const { key } = useLocation();
@@ -18,15 +20,15 @@ export function useHistoryName(list: string): string {
 }
 
 /**
- * What the list had loaded when its page was left; null on every other way to the page. Read with the
- * first drawing: so the page has its height before the browser scrolls to the old place.
+ * What the list had loaded when its page was left; null on any other way to the page. Read in the
+ * first render, so that the page has its height before the browser scrolls to the old position.
  */
 export function useRecalled(name: string): unknown {
   const [recalled] = useState(() => recall(name));
   return recalled;
 }
 
-/** Keeps what the list has loaded. */
+/** Stores what the list has loaded. */
 export function useKeep(name: string, value: unknown): void {
   useEffect(() => keep(name, value), [name, value]);
 }

@@ -1,4 +1,6 @@
-/** What the server tells of: 'notifications', 'reports'; 'everything' when news may have been missed. */
+/**
+ * The server's topics: 'notifications', 'reports'; 'everything' if messages may have been missed.
+ */
 export type LiveTopic = string;
 
 type Listener = (topic: LiveTopic) => void;
@@ -10,9 +12,9 @@ type Connection = { viewerId: string; listeners: Set<Listener>; close: () => voi
 let connection: Connection | undefined;
 
 /**
- * Hears what changes for this person while the page is open. All tabs of a browser share one stream:
- * the tab that holds the lock has it and tells the others.
- * @returns what ends it
+ * Receives changes for this person while the page is open. All tabs of a browser share one stream:
+ * the tab that holds the lock opens it and forwards the messages to the others.
+ * @returns a function that ends it
  */
 export function listenLive(viewerId: string, listener: Listener): () => void {
   if (connection?.viewerId !== viewerId) {
@@ -35,14 +37,14 @@ function openConnection(viewerId: string): Connection {
     for (const listener of listeners) listener(topic);
   };
   let leave = join(viewerId, tell);
-  // A page in the Back cache may hold no lock and no stream.
+  // A page in the back/forward cache may hold no lock and no stream.
   const hidden = () => leave();
   const broughtBack = (event: PageTransitionEvent) => {
     if (!event.persisted) return;
     leave = join(viewerId, tell);
     tell('everything');
   };
-  // What was asked for without a network failed.
+  // Requests that were made without a network have failed.
   const online = () => tell('everything');
   window.addEventListener('online', online);
   window.addEventListener('pagehide', hidden);
@@ -59,7 +61,7 @@ function openConnection(viewerId: string): Connection {
   };
 }
 
-/** Joins the tabs of this person: hears the one that leads, and leads when it is its turn. */
+/** Joins the tabs of this person: follows the leading tab, and leads when it is its turn. */
 function join(viewerId: string, tell: Listener): () => void {
   const name = `forge-live ${viewerId}`;
   const over = new AbortController();
@@ -78,7 +80,7 @@ function join(viewerId: string, tell: Listener): () => void {
 }
 
 async function takeTurn(name: string, signal: AbortSignal, lead: () => Promise<void>) {
-  // Only secure pages have locks; elsewhere each tab has a stream of its own.
+  // Only secure contexts have locks; elsewhere each tab has its own stream.
   if (!('locks' in navigator)) return lead();
   try {
     await navigator.locks.request(name, { signal }, lead);
@@ -87,7 +89,7 @@ async function takeTurn(name: string, signal: AbortSignal, lead: () => Promise<v
   }
 }
 
-/** Keeps a stream until the signal; the browser itself comes back after a cut. */
+/** Keeps a stream open until the signal; the browser itself reconnects after an interruption. */
 function holdStream(signal: AbortSignal, tell: Listener): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined;
@@ -98,7 +100,7 @@ function holdStream(signal: AbortSignal, tell: Listener): Promise<void> {
       source.onmessage = (message: MessageEvent<unknown>) => tell(String(message.data));
       source.onerror = () => {
         if (source?.readyState !== EventSource.CLOSED) return;
-        // Refused, which a browser takes for final.
+        // Refused, which browsers treat as final.
         timer = setTimeout(connect, retryMilliseconds);
       };
     };

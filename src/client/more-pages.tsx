@@ -5,8 +5,8 @@ import { usePageList } from './page-list.ts';
 import { useUnreachable } from './unreachable.ts';
 
 /**
- * The pages of a list that were loaded so far, the first by its page and more on demand. `result`
- * is what the same loader answers for the address of a later page.
+ * The pages of a list that were loaded so far: the first with its page, and more on demand.
+ * `result` is the response of the same loader for the address of a later page.
  */
 export function useMorePages<Page extends Result & { next: string | null }, Result>(
   list: string,
@@ -48,7 +48,7 @@ type MoreLinkProps = {
   className?: string;
 };
 
-/** More on demand: added below where scripts run, else as a page of its own. */
+/** More on demand: appended if scripts run, otherwise a separate page. */
 export function MoreLink(props: MoreLinkProps) {
   const { address, label, isLoading, onLoad, className = 'mt-12 flex justify-center' } = props;
   return (

@@ -7,7 +7,7 @@ export function isRefusal(error: unknown, code: RefusalCode): boolean {
   return error instanceof ORPCError && error.code === code;
 }
 
-/** A refusal of ours, with a sentence for people: also that something cannot be had just now. */
+/** One of our own refusals, with a sentence for people; also for temporary unavailability. */
 export function isExpected(error: unknown): error is ORPCError<string, unknown> {
   return error instanceof ORPCError && (error.status < 500 || isOutage(error));
 }
@@ -16,7 +16,7 @@ export function isOutage(error: ORPCError<string, unknown>): boolean {
   return outages.some((code) => code === error.code);
 }
 
-/** Why exactly a call was refused, where the refusal says so. */
+/** The exact reason why a call was refused, if the refusal contains one. */
 function reasonOf(error: unknown): string | undefined {
   const reason = detailsOf(error)['reason'];
   return typeof reason === 'string' ? reason : undefined;
@@ -26,12 +26,12 @@ export function isRefusedFor(error: unknown, reason: RefusalReason): boolean {
   return reasonOf(error) === reason;
 }
 
-/** The sentence that a failed call says to a person; `fallback` where it is no refusal of ours. */
+/** The message for a failed call; `fallback` if it is not one of our refusals. */
 export function refusalSentence(error: unknown, fallback: string): string {
   return isExpected(error) ? error.message : fallback;
 }
 
-/** The sentences of a refused call, keyed by the field that each is about. */
+/** The messages of a refused call, by the field that each is about. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const { fields } = detailsOf(error);
   if (typeof fields !== 'object' || fields === null) return {};

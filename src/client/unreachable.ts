@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ClientInstrumentation } from 'react-router';
 
-/** Take the page's data as wanted no longer; asked in turn before the router goes on. */
+/** Abandon loading the page's data; called in turn before the router continues. */
 const listeners = new Set<() => unknown>();
 
 /**
- * For the router: what a page shows could not be fetched. Others than it would then show an error in
- * place of the page that is open, and of what is typed there; the loader waits until the navigation
- * was given up, and then nobody asks for its failure.
+ * For the router: the data of a page could not be fetched. Normally an error would then replace the
+ * open page and everything typed there; instead, the loader waits until the navigation has been
+ * cancelled, and then its failure is ignored.
  */
 export const staysWhenUnreachable: ClientInstrumentation = {
   route({ instrument }) {
     instrument({
       async loader(load) {
         const { error } = await load();
-        // The server's refusals are answers; only a fetch without one fails like this.
+        // The server's refusals are responses; only a fetch without a response fails like this.
         if (error instanceof TypeError) await Promise.all([...listeners].map((give) => give()));
       },
     });

@@ -7,35 +7,37 @@ import { useStableFunction } from './use-stable-function.ts';
 import { useViewer } from './viewer.ts';
 
 export type ActFailure = {
-  /** What the server says to the person; '' when it says nothing. */
+  /** The server's message for the person; '' if there is none. */
   sentence: string;
   error: unknown;
 };
 
 type ActOptions<Input, Answer> = {
-  /** Sends the wanted state, not the click: sent again it changes nothing. */
+  /** Sends the desired state, not the click: sending it again changes nothing. */
   send: (input: Input) => Promise<Answer>;
-  /** Shows the change at once, through a `useOptimistic` setter: React takes it back at the end. */
+  /**
+   * Shows the change immediately, through a `useOptimistic` setter: React reverts it at the end.
+   */
   onStart?: ((input: Input) => void) | undefined;
-  /** Keeps what the server answered, or leaves the page: the act is busy until then. */
+  /** Stores the server's response, or leaves the page: the action is busy until then. */
   onDone?: ((answer: Answer, input: Input) => void | Promise<void>) | undefined;
-  /** The title under which a failure is told. */
+  /** The title of the message about a failure. */
   failed: string | ((input: Input) => string);
-  /** What `problem` says of a refusal, where that is more than the server's sentence. */
+  /** What `problem` says about a refusal, if it is more than the server's sentence. */
   refused?: ((sentence: string) => string) | undefined;
-  /** The screen shows `problem` itself: a failure makes no toast. */
+  /** The screen shows `problem` itself: a failure shows no toast. */
   showsProblem?: boolean | undefined;
-  /** Tells a failure in another place than a toast, or reads again what it was about: busy until then. */
+  /** Reports a failure elsewhere than in a toast, or reloads what it was about: busy until then. */
   onFailure?: ((failure: ActFailure, input: Input) => void | Promise<void>) | undefined;
-  /** Only members may: what a visitor is asked to sign in for. */
+  /** For members only: the occasion for which visitors are asked to sign in. */
   signIn?: SignInOccasion | undefined;
 };
 
 /**
- * Whatever a person does to the server. The change shows at once and is taken back on failure; acts
- * are sent one after the other, so that the last one has the last word; a visitor, or a member whose
- * session ended, is asked to sign in; one whose sign-in is too old confirms who they are, and the act
- * goes on.
+ * Any action of a person on the server. The change is shown immediately and reverted on failure;
+ * actions are sent one after the other, so that the last one wins; visitors, and members whose
+ * session ended, are asked to sign in; people whose sign-in is too old confirm their identity, and
+ * the action continues.
  */
 export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input, Answer>) {
   const { send, onStart, onDone, onFailure, signIn } = options;
@@ -56,7 +58,7 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
     }
   }
 
-  /** Sends it once, with all that shows meanwhile. */
+  /** Sends it once, with everything that is shown meanwhile. */
   function attempt(input: Input, isConfirmed: boolean): Promise<'done' | 'failed' | 'too old'> {
     return new Promise((resolve) => {
       startSending(async () => {
@@ -93,15 +95,15 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
     setProblem(null);
     const outcome = await attempt(input, false);
     if (outcome !== 'too old') return outcome === 'done';
-    // Between two transitions: the dialog loads, and React shows nothing of that during one. Whoever
-    // does not confirm takes the act back.
+    // Between two transitions: the dialog loads, and React shows nothing of that during one. If the
+    // person does not confirm, the action is cancelled.
     return (await askToConfirm()) && (await attempt(input, true)) === 'done';
   }
 
   return {
     act: useStableFunction(act),
     isBusy,
-    /** The sentence of the last failure, until the next act. */
+    /** The message of the last failure, until the next action. */
     problem,
   };
 }

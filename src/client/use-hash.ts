@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-/** The server never sees it, so it comes in after the page was brought to life. */
+/** The server never sees it, so it is set after hydration. */
 export function useHash(): string {
   const { hash } = useLocation();
   return useSyncExternalStore(

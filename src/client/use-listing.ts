@@ -9,7 +9,7 @@ type Listing<Filters> = {
   queryOf: (filters: Filters) => string;
 };
 
-/** The filters that are being loaded, if any, and how to ask for others. */
+/** The filters that are being loaded, if any, and a function to request others. */
 export function useListing<Filters extends object>(listing: Listing<Filters>) {
   const { path, filters, filtersFrom, queryOf } = listing;
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useListing<Filters extends object>(listing: Listing<Filters>) {
   const coming = target?.pathname === path ? filtersFrom(new URLSearchParams(target.search)) : null;
   const shown = coming ?? filters;
   const query = queryOf(shown);
-  // Two changes may come before the page is drawn with the first of them.
+  // Two changes may happen before the page is rendered with the first of them.
   const wanted = useRef(shown);
   useEffect(() => {
     wanted.current = filtersFrom(new URLSearchParams(query));

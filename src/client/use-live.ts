@@ -4,8 +4,8 @@ import { listenLive } from './live-connection.ts';
 const firstMilliseconds = 1_000;
 
 /**
- * Refreshes something soon after the page was opened, and whenever the server tells of this topic; a
- * tab that is not looked at waits until it is. Without a viewer it does nothing.
+ * Refreshes something soon after the page was opened, and whenever the server reports this topic; a
+ * hidden tab waits until it is visible. Does nothing without a viewer.
  */
 export function useLive(viewerId: string | null, topic: string, refresh: () => unknown): void {
   const onDue = useEffectEvent(refresh);
@@ -18,7 +18,8 @@ export function useLive(viewerId: string | null, topic: string, refresh: () => u
       isDue = false;
       onDue();
     };
-    // The stream, once open, asks for everything; a tab that follows another one gets no such word.
+    // Once open, the stream refreshes everything; a tab that follows another one does not get this
+    // message.
     const timer = setTimeout(refreshWhenSeen, firstMilliseconds);
     const leave = listenLive(viewerId, (changed) => {
       if (changed !== topic && changed !== 'everything') return;

@@ -2,7 +2,7 @@ import { usePageList } from './page-list.ts';
 import { useAct, type ActFailure } from './use-act.ts';
 
 type Pages<Page> = {
-  /** The list, among those of its page. */
+  /** The name of the list among those of its page. */
   list: string;
   first: Page;
   read: (after: string) => Promise<Page>;
@@ -10,7 +10,10 @@ type Pages<Page> = {
   onFailure?: (failure: ActFailure) => void;
 };
 
-/** Further pages of a list below the one that the loader brought; those go when it brings another. */
+/**
+ * Further pages of a list below the one from the loader; they are removed when the loader returns
+ * another one.
+ */
 export function usePages<Page extends { next: string | null } | null>(options: Pages<Page>) {
   const { list, first, read, failed, onFailure } = options;
   const { pages, add } = usePageList(list, first);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A value that the server gave and that an act changes here, until the page is loaded anew and the
- * server gives another one.
+ * A value from the server that an action changes here, until the page is reloaded and the server
+ * provides a new one.
  */
 export function useServerValue<Value>(
   loaded: Value,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * The same function at every rendering, doing what the last one given does: for effects and for
- * pieces of screen that are drawn anew only when their props change.
+ * The same function in every render, which calls the last one given: for effects and for components
+ * that are rendered again only when their props change.
  */
 export function useStableFunction<Args extends unknown[], Result>(
   run: (...args: Args) => Result,

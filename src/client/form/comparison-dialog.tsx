@@ -8,14 +8,14 @@ import type { FormVersion, FormVersions } from './use-versions.ts';
 type ComparisonDialogProps<Draft extends object> = {
   versions: FormVersions<Draft>;
   mine: Draft;
-  /** What a person sees of a version. */
+  /** A version as a person sees it. */
   shown: (draft: Draft) => ShownField[];
   /** The address of a picture inside a document. */
   imageSrc: (id: string) => string;
   onKeepMine: (theirs: FormVersion<Draft>) => void;
 };
 
-/** Two versions with what differs, to choose from; closed, nothing is decided. */
+/** Two versions with their differences, to choose from; closing the dialog decides nothing. */
 export function ComparisonDialog<Draft extends object>(props: ComparisonDialogProps<Draft>) {
   const { versions, mine, shown, imageSrc, onKeepMine } = props;
   const { comparison } = versions;
@@ -82,7 +82,7 @@ type Choice = { label: string; choose: () => void };
 type VersionsProps = {
   title: string;
   sentence: string;
-  /** Which is which; the stored version and one's own unless said otherwise. */
+  /** The names of the two; the stored version and the person's own by default. */
   words?: { key: string; before: string; after: string };
   before: ShownField[];
   after: ShownField[];

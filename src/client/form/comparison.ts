@@ -2,7 +2,7 @@ import { blockChanges, type BlockChange } from '#document/comparison/block-chang
 import { wordChanges, type WordChange } from '#document/comparison/word-changes.ts';
 import type { RichDocument } from '#document/schema.ts';
 
-/** A field as a person sees it when two versions lie beside each other. */
+/** A field as a person sees it when two versions are compared. */
 export type ShownField = { label: string } & (
   | { kind: 'text'; text: string }
   | { kind: 'document'; document: RichDocument | null }

@@ -10,21 +10,21 @@ type DraftNotesProps<Draft extends object> = {
   versions: FormVersions<Draft>;
   /** Says that the form shows what an earlier visit left. */
   restored: string;
-  /** What the draft is called in a list, such as its title; empty where it has none yet. */
+  /** The name of the draft in a list, such as its title; empty if it has none yet. */
   titleOf: (draft: Draft) => string;
   onStartOver: () => void;
 };
 
-/** Above a form: what became of drafts on this device, and what can be done about it. */
+/** Above a form: the state of the drafts on this device, and what the person can do about it. */
 export function DraftNotes<Draft extends object>(props: DraftNotesProps<Draft>) {
   const { versions, restored, titleOf, onStartOver } = props;
   const { drafts } = versions;
-  // Beside words that are here already, only those count that another device wrote.
+  // If the form already has content, only drafts from other devices count.
   const offers = drafts.isRestored
     ? drafts.offers.filter(({ device }) => device !== null)
     : drafts.offers;
   const notes = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes with its note: the keyboard stays here. */
+  /** The pressed button disappears with its note: the keyboard focus stays here. */
   const acting = (act: () => void) => () => {
     act();
     notes.current?.focus();
@@ -76,11 +76,11 @@ type UnfinishedDraftsProps<Draft extends object> = Pick<
   'versions' | 'titleOf'
 > & {
   offers: readonly DraftOffer<Draft>[];
-  /** Keeps the keyboard among the notes after the act. */
+  /** Keeps the keyboard focus among the notes after the action. */
   acting: (act: () => void) => () => void;
 };
 
-/** The drafts of earlier visits, to go on with, to throw away or to leave alone. */
+/** The drafts of earlier visits, to continue, to discard or to leave alone. */
 function UnfinishedDrafts<Draft extends object>(props: UnfinishedDraftsProps<Draft>) {
   const { versions, offers, titleOf, acting } = props;
   const { drafts, isDirty } = versions;
@@ -122,12 +122,12 @@ type OfferProps = {
   offer: DraftOffer<object>;
   title: string;
   onTake: () => void;
-  /** Null: it can be taken without a look at what differs. */
+  /** Null: it can be taken over without a comparison. */
   onCompare: (() => void) | null;
   onDiscard: () => void;
 };
 
-/** A draft of an older version, or beside words that are here, can only be compared first. */
+/** A draft of an older version, or next to existing content, must be compared first. */
 function Offer({ offer, title, onTake, onCompare, onDiscard }: OfferProps) {
   const { draft, device, isOutdated, isOpenElsewhere } = offer;
   const take = onCompare ? formTexts.compare : formTexts.continueDraft;

@@ -6,13 +6,15 @@ import { formTexts } from './texts.ts';
 
 type FieldDifferencesProps = {
   differences: readonly FieldDifference[];
-  /** What the two versions are called. */
+  /** The names of the two versions. */
   labels: { before: string; after: string };
   /** The address of a picture inside a document. */
   imageSrc: (id: string) => string;
 };
 
-/** Field by field, a document block by block: what only the one and only the other version has. */
+/**
+ * Field by field, with documents block by block: the content that only one of the two versions has.
+ */
 export function FieldDifferences({ differences, labels, imageSrc }: FieldDifferencesProps) {
   if (differences.length === 0) return <p className="text-muted">{formTexts.noDifference}</p>;
   return (

@@ -4,7 +4,7 @@ import { formTexts } from './texts.ts';
 
 type LeaveDialogProps = { isOpen: boolean; onStay: () => void; onLeave: () => void };
 
-/** Asks before a form with unsaved words is left. */
+/** Asks before the person leaves a form with unsaved content. */
 export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

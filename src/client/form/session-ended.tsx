@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { formTexts } from './texts.ts';
 
-/** Says whether what was typed is kept, and leads to sign-in and back. */
+/** Says whether what was typed is stored, and links to sign-in and back. */
 export function SessionEnded({ isKept }: { isKept: boolean }) {
   const { pathname } = useLocation();
   return (

@@ -15,7 +15,7 @@ export function useCheckedForm<Draft extends object>(
   const [isDirty, setDirty] = useState(false);
   const { shown, touch, check, refuse, forgive, clear } = useFieldErrors(draft, errorsOf);
 
-  /** For changes that come late, such as a picture that was sent: they see the newest value. */
+  /** For late changes, such as an uploaded picture: they see the newest value. */
   function revise<Field extends keyof Draft>(
     field: Field,
     next: (before: Draft[Field]) => Draft[Field],
@@ -38,7 +38,7 @@ export function useCheckedForm<Draft extends object>(
     check,
     checkAll: (): boolean => check(Object.keys(draft) as (keyof Draft)[]),
     refuse,
-    /** Puts another draft in its place; nothing of it counts as touched. */
+    /** Replaces it with another draft; none of its fields counts as touched. */
     replace(next: Draft, options: { isDirty: boolean }): void {
       setDraft(next);
       setDirty(options.isDirty);

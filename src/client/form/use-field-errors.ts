@@ -5,8 +5,9 @@ export type FieldErrors<Draft> = Partial<Record<keyof Draft, string>>;
 const checkMilliseconds = 500;
 
 /**
- * What is wrong with the fields of a form and may be said: after a field is touched, checked again
- * 500 ms later; what `check` finds at once; the server's word first, until its field changes.
+ * The errors of a form's fields that may be shown: after a field is touched, checked again 500 ms
+ * later; immediately for the errors that `check` finds; the server's message takes precedence until
+ * its field changes.
  */
 export function useFieldErrors<Draft extends object>(
   draft: Draft,
@@ -34,19 +35,19 @@ export function useFieldErrors<Draft extends object>(
       [...touched].map((field) => [field, refused[field] ?? checked[field]]),
     ) as FieldErrors<Draft>,
     touch,
-    /** Shows every error of these fields at once and says whether there is none. */
+    /** Shows every error of these fields at once and returns whether there is none. */
     check(fields: readonly (keyof Draft)[]): boolean {
       const errors = errorsOf(draft);
       setChecked(errors);
       touch(...fields);
       return fields.every((field) => errors[field] === undefined);
     },
-    /** Shows what the server says of fields. */
+    /** Shows the server's messages about fields. */
     refuse(errors: FieldErrors<Draft>): void {
       setRefused(errors);
       touch(...(Object.keys(errors) as (keyof Draft)[]));
     },
-    /** The field changed: what the server said of it no longer holds. */
+    /** The field changed: the server's message about it is outdated. */
     forgive: (field: keyof Draft) => setRefused((before) => ({ ...before, [field]: undefined })),
     clear(): void {
       setTouched(new Set());

@@ -17,13 +17,13 @@ type FormPage<Draft extends object> = {
   /** The version that is stored now; null for something new. */
   loadNewest: (() => Promise<FormVersion<Draft>>) | null;
   failure: (message: string) => string;
-  /** After an earlier visit's draft was put back, with what lay beside it. */
+  /** After an earlier visit's draft was restored, with the data stored next to it. */
   onRestored?: (beside: unknown) => void;
-  /** What the server refused, after it was shown. */
+  /** The server's refusal, after it was shown. */
   onRefused?: (fields: FieldErrors<Draft>) => void;
 };
 
-/** All that keeps typed words from being lost while a form is filled in, left and saved. */
+/** Everything that keeps typed text from being lost while a form is filled in, left and saved. */
 export function useFormPage<Draft extends object>(page: FormPage<Draft>) {
   const saved = useSavedForm(page);
   const leaving = useLeaving(page.form.isDirty, saved, saved.versions.drafts.keep);
@@ -69,7 +69,7 @@ export function useSavedForm<Draft extends object>(page: FormPage<Draft>) {
       versions.startOver();
       saving.setGeneralError(null);
     },
-    /** Saves over the version that was just seen. */
+    /** Overwrites the version that was just shown. */
     keepMine(theirs: FormVersion<Draft>): void {
       versions.settle(theirs);
       void save(theirs.revision);
@@ -77,14 +77,14 @@ export function useSavedForm<Draft extends object>(page: FormPage<Draft>) {
   };
 }
 
-/** The state of a link that comes back to the form: no question, what is typed is kept. */
+/** The state of a link that returns to the form: no question, and what was typed is kept. */
 export const keepsForm = { keepsForm: true };
 
 type Settling = { isSaving: boolean; ended: 'expired' | 'signed-out' | null };
 
-/** The questions before the page is left, and the draft that is kept at the last moment. */
+/** The questions before the page is left, and the draft that is stored at the last moment. */
 function useLeaving(isDirty: boolean, { isSaving, ended }: Settling, keep: () => void) {
-  // Who has signed out is asked, too: nothing is kept for them any more.
+  // People who have signed out are asked, too: nothing is stored for them any more.
   const mayLose = isDirty && !isSaving && ended !== 'expired';
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!mayLose || nextLocation.pathname === currentLocation.pathname) return false;
@@ -95,7 +95,7 @@ function useLeaving(isDirty: boolean, { isSaving, ended }: Settling, keep: () =>
   });
   useWarnBeforeUnload(mayLose, keep);
   const keepNow = useEffectEvent(keep);
-  // The way to sign-in and back begins on this page.
+  // The way to sign-in and back starts on this page.
   useEffect(() => {
     if (ended) keepNow();
   }, [ended]);

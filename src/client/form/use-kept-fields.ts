@@ -9,14 +9,14 @@ type Fields = Record<string, string | boolean | string[]>;
 export type KeptForm = { form: string; subject: string };
 
 /**
- * The fields of a form that somebody opened, such as one in a dialog. What they typed survives a
+ * The fields of a form that opens on demand, such as one in a dialog. What was typed survives a
  * failed submit, a closed dialog, a reload and an expired session, on this device.
  */
 export function useKeptFields<F extends Fields>({ form, subject }: KeptForm, empty: F) {
   const person = useViewer()?.id;
   const place = person === undefined ? null : { person, form, subject };
   const [fields, setFields] = useState<F>(() => ({ ...empty, ...keptIn(empty, kept(place)) }));
-  // Two changes may come before the form is drawn with the first of them.
+  // Two changes may happen before the form is rendered with the first of them.
   const latest = useRef(fields);
   const begun = useRef(false);
   useEffect(() => {
@@ -46,7 +46,7 @@ function kept(place: (KeptForm & { person: string }) | null): Draft | null {
   return place && readTabDraft(place);
 }
 
-/** Of what was kept, the fields that the form has; the browser's storage may hold anything. */
+/** Only the stored fields that the form has; the browser's storage may contain anything. */
 function keptIn<F extends Fields>(known: F, draft: Draft | null): Partial<F> {
   const value = draft?.value;
   if (typeof value !== 'object' || value === null) return {};

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Moves the focus to the first field of a form that is wrong, once its error stands beside it. */
+/** Moves the focus to the first invalid field of a form, once its error is shown. */
 export function useLeadToError() {
   const form = useRef<HTMLFormElement>(null);
   const [attention, setAttention] = useState(0);

@@ -8,8 +8,8 @@ import { formTexts } from './texts.ts';
 import type { FormVersion } from './use-versions.ts';
 
 /**
- * Saves on the server over the version given, and says where to go then, or which version the form
- * shows from then on.
+ * Saves on the server over the version given, and returns where to go next, or which version the
+ * form shows from then on.
  */
 export type SaveForm<Draft> = (
   draft: Draft,
@@ -25,7 +25,7 @@ type SavedForm<Draft extends object> = {
   onRefused?: (fields: FieldErrors<Draft>) => void;
 };
 
-/** The call that saves a form, and what became of it. */
+/** The call that saves a form, and its outcome. */
 export function useSaving<Draft extends object>(
   page: SavedForm<Draft>,
   onConflict: (theirs: FormVersion<Draft>) => void,
@@ -50,7 +50,7 @@ export function useSaving<Draft extends object>(
         if (isLeaving) await navigate(saved);
         else setSaving(false);
       } catch (error) {
-        // Without the newest version the sentence of the refusal stays.
+        // Without the newest version the message of the refusal stays.
         await show(error).catch(() => undefined);
         setSaving(false);
       }
@@ -58,7 +58,10 @@ export function useSaving<Draft extends object>(
   };
 }
 
-/** What the form says after a refusal: beside its fields, above them, or that the session ended. */
+/**
+ * What the form shows after a refusal: messages next to its fields or above them, or that the
+ * session ended.
+ */
 function useSaveFailure<Draft extends object>(
   page: SavedForm<Draft>,
   onConflict: (theirs: FormVersion<Draft>) => void,
@@ -85,7 +88,7 @@ function useSaveFailure<Draft extends object>(
         onConflict(await page.loadNewest());
       }
     },
-    /** For what is sent on its own, such as a picture, and may be refused for no session. */
+    /** For separate calls, such as a picture upload, that may be refused for lack of a session. */
     async watch<Sent>(sending: Promise<Sent>): Promise<Sent> {
       try {
         return await sending;
@@ -97,7 +100,7 @@ function useSaveFailure<Draft extends object>(
   };
 }
 
-/** The sentences of a refusal, each by the field of the form that it is about. */
+/** The messages of a refusal by the form field that each is about. */
 function refusedFields<Draft extends object>(
   page: SavedForm<Draft>,
   error: unknown,

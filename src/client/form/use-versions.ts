@@ -5,7 +5,7 @@ import type { DraftForm, DraftOffer } from '#ui/drafts/use-other-drafts.ts';
 /** A stored version as the form holds it; `revision` is null for something new. */
 export type FormVersion<Draft> = { value: Draft; revision: string | null };
 
-/** Two versions beside each other, to choose from. */
+/** Two versions side by side, to choose from. */
 export type FormComparison<Draft> =
   | { kind: 'conflict'; theirs: FormVersion<Draft> }
   | { kind: 'outdated'; offer: DraftOffer<Draft> }
@@ -18,17 +18,21 @@ type Versions<Draft> = {
   isDirty: boolean;
   /** Puts another draft into the form. */
   replace: (value: Draft, options: { isDirty: boolean }) => void;
-  /** After a draft was put back, with what lay beside it. */
+  /** After a draft was restored, with the data stored next to it. */
   onRestored?: ((beside: unknown) => void) | undefined;
-  /** After another version was chosen: what was said about the one before no longer holds. */
+  /** After another version was chosen: the messages about the previous one are outdated. */
   onTaken: () => void;
 };
 
 export type FormVersions<Draft> = ReturnType<typeof useVersions<Draft>>;
 
-/** What a form began from, the drafts on this device, and the choice where versions differ. */
+/**
+ * The version that a form started from, the drafts on this device, and the choice if versions
+ * differ.
+ */
 export function useVersions<Draft>(form: Versions<Draft>) {
-  // What the page loads later, such as after a sign-in elsewhere, is not what the form began from.
+  // Data that the page loads later, such as after a sign-in elsewhere, are not what the form
+  // started from.
   const [base, setBase] = useState(form.initial);
   const [comparison, setComparison] = useState<FormComparison<Draft> | null>(null);
   const drafts = useFormDraft({
@@ -50,7 +54,7 @@ export function useVersions<Draft>(form: Versions<Draft>) {
   return {
     base,
     drafts,
-    /** Whether the form holds words that are not saved. */
+    /** Whether the form has unsaved content. */
     isDirty: form.isDirty,
     comparison,
     settle,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** While `isActive`, the browser asks before the page goes away, and `onLeave` runs first. */
+/** While `isActive`, the browser asks before the page is closed, and `onLeave` runs first. */
 export function useWarnBeforeUnload(isActive: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { staysWhenUnreachable } from '#client/unreachable.ts';
 
-// As React Router's own entry, apart from what is told to its router.
+// Like React Router's own entry, except for the options of its router.
 startTransition(() => {
   hydrateRoot(
     document,

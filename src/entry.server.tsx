@@ -19,15 +19,17 @@ import { KeptMarkup } from '#ui/kept-markup.ts';
 
 export { pageContext };
 
-/** A loader or an action failed: logged under the id that the page shows, unless it said no. */
+/**
+ * A loader or an action failed: logged under the id that the page shows, unless it was a refusal.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isRefused) context.get(pageContext).report(error);
 };
 
 /**
- * Renders a whole page before its first byte leaves: the inline scripts that we wrote are hashed for
- * the content security policy, which the answer carries, and the page can be kept for the next visitor.
+ * Renders a whole page before its first byte is sent: our inline scripts are hashed for the content
+ * security policy in the response's headers, and the page can be cached for the next visitor.
  */
 export default async function handleRequest(
   request: Request,
@@ -63,7 +65,9 @@ export default async function handleRequest(
 
 type StreamCache = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>;
 
-/** The router's component for the data of a page waits for each part of it, unless it finds it here. */
+/**
+ * The router's component for the data of a page waits for each part of it, unless it finds it here.
+ */
 async function loadedData(
   { serverHandoffStream }: EntryContext,
   standIns: StandIns,

@@ -33,7 +33,7 @@ export async function renderProducts(
   await renderStaleProducts(db, { signal, onFailure });
 }
 
-/** What shows an image that has a full size now is rendered again with it. */
+/** Content with an image that now has a full size is rendered again with it. */
 export async function completeFullSizes(site: BackfillSite, signal: AbortSignal): Promise<void> {
   const { done } = await makeFullSizes(site, {
     signal,

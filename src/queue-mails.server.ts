@@ -8,7 +8,7 @@ import { receiptMails } from '#features/purchases/receipts/commands.server.ts';
 import { refundMails, refundPartMails } from '#features/refund-requests/mails.commands.server.ts';
 import { payoutMails } from '#features/selling/payouts/commands.server.ts';
 
-/** Every kind of mail that is written when it is sent. */
+/** Every kind of mail whose content is written when it is sent. */
 export const mailKinds = [
   lowerPriceMails,
   receiptMails,

@@ -4,7 +4,7 @@ import type { QueuePolicy } from '#platform/queue.server.ts';
 const minute = 60;
 export const hour = 60 * minute;
 
-/** A mail is tried again by a job of its own: the queue itself only sees to killed processes. */
+/** A mail is retried by a separate job: the queue itself only handles killed processes. */
 export const mailPolicy = {
   when: ['asked'],
   attempts: 5,
@@ -22,7 +22,7 @@ const regularPolicy = {
   lookSeconds: minute,
 } as const;
 
-/** Each moment asks for its own look; the hourly one finds what a lost job left. */
+/** Each scheduled time queues its own check; the hourly one finds what a lost job left. */
 export const askedAndRegular: QueuePolicy = {
   ...regularPolicy,
   when: ['asked', 'start', 'hourly'],
@@ -32,7 +32,7 @@ export const askedAndRegular: QueuePolicy = {
 export const hourly: QueuePolicy = { ...regularPolicy, when: ['hourly'] };
 export const atStart: QueuePolicy = { ...regularPolicy, when: ['start'], expireSeconds: 6 * hour };
 export const atStartAndHourly: QueuePolicy = { ...regularPolicy, when: ['start', 'hourly'] };
-/** Owners are told some at a time: a job that ends early goes on where it was. */
+/** Owners are notified in batches: a job that ends early continues where it was. */
 export const asTelling: QueuePolicy = {
   ...mailPolicy,
   attempts: updateLimits.attempts,
@@ -40,7 +40,7 @@ export const asTelling: QueuePolicy = {
   expireSeconds: 30 * minute,
 };
 
-/** What still waits then is tried every hour. */
+/** What is still waiting then is retried every hour. */
 export const asRefund: QueuePolicy = {
   when: ['asked'],
   attempts: 8,
@@ -50,7 +50,7 @@ export const asRefund: QueuePolicy = {
   lookSeconds: 1,
 };
 
-/** What must end at Stripe: tried for about five days. */
+/** What must be ended at Stripe: retried for about five days. */
 export const asEnding: QueuePolicy = {
   ...asRefund,
   attempts: 13,

@@ -95,7 +95,7 @@ export type QueueSite = {
   partials: PartialUploads;
   /** Null: payments are not configured. */
   payments: Payments | null;
-  /** Undefined: mail is not configured, and nobody gets one. */
+  /** Undefined: mail is not configured, and none is sent. */
   mail: Mail | undefined;
   settings: Pick<Settings, 'publicUrl' | 'links' | 'secret'>;
   log: Log;
@@ -103,7 +103,10 @@ export type QueueSite = {
 
 type Run = (site: QueueSite, signal: AbortSignal) => Promise<unknown>;
 
-/** All that is done without a request: which queue, what is done, when and how often again. */
+/**
+ * Everything that is done without a request: which queue, what is done, when and how often it is
+ * retried.
+ */
 export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   workOn(secretMailQueue, (site, job) => sendMail(mailServices(site), mailKinds, job), {
     policy: { ...mailPolicy, lookSeconds: 1 },
@@ -185,7 +188,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   work('unused-files', hourly, (site, signal) => sweepStorage(site, { signal })),
 ];
 
-/** A job that ends early, because the process stops, is done to its end by another process. */
+/** A job that ends early, because the process stops, is completed by another process. */
 function work(queue: string, policy: QueuePolicy, run: Run): QueuedWork<QueueSite> {
   return {
     queue,

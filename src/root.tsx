@@ -30,7 +30,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { viewer, site, requestId, year, now: now.getTime() } satisfies RootData;
 }
 
-/** Before all other code: zod would otherwise try whether the policy lets it make functions. */
+/**
+ * Before all other code: otherwise zod would test whether the policy allows it to create functions.
+ */
 const startScript = `${themeScript}${earlyActsScript}${lateScriptsScript}${unseenScript}globalThis.__zod_globalConfig={jitless:true};`;
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -56,7 +56,7 @@ export default [
     ]),
     route('*', 'routes/not-found.tsx'),
   ]),
-  // Without the header and the footer, so that nothing but the article stands in its frame.
+  // Without the header and the footer, so that its frame contains only the article.
   layout('routes/guard.tsx', { id: 'guard-of-frames' }, [
     route('create/preview', 'routes/phone-preview.tsx'),
   ]),

@@ -39,8 +39,7 @@ import { beginWarmUp } from './start/warm-up.server.ts';
 export type Forge = { stop: () => Promise<void> };
 
 /**
- * Starts the whole of Forge from its settings; what was started is stopped again when a later part
- * fails.
+ * Starts all of Forge from its settings; what was started is stopped again if a later part fails.
  * @throws StartupProblem with a sentence for the person who starts it
  */
 export async function startForge(
@@ -123,7 +122,7 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   );
 }
 
-/** What this process keeps of what it read, each dropped by tags. */
+/** This process's caches of what it read, each invalidated by tags. */
 function openCaches() {
   return {
     cache: openPageCache(),
@@ -163,9 +162,9 @@ export async function openServices(
   const mail = openMail(settings, demo?.sandbox.mailboxUrl);
   const auth = openAccounts({ settings, db, limits, mail, log });
   const site = { db, ...files, payments, mail, settings, log };
-  // Before what is done at the start, which would else look at an empty site.
+  // Before the startup jobs, which would otherwise see an empty site.
   const first = demo && (() => demo.seed({ db, storage: files.storage, auth, payments, log }));
-  // The first seconds of a process belong to those who visit.
+  // The first seconds of a process are reserved for visitors.
   const quietSeconds = 5 * settings.warmUpSeconds;
   closers.push(await openQueue({ pool, site, work, log, first, quietSeconds }));
   return { database, replica, demo, files, limits, payments, auth };

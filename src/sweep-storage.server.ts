@@ -34,9 +34,9 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /**
- * Removes all that has had its time from storage: what nothing has used for a day, and what no row
- * knows. Several processes may do it at once.
- * @param options.isNow a person asks: the store is walked through at once, and what no row knows is
+ * Removes all expired files from storage: those unused for a day, and those without a row. Several
+ * processes may do it at once.
+ * @param options.isNow a person asks: the store is scanned at once, and files without a row are
  *   removed without a day of grace
  */
 export async function sweepStorage(
@@ -58,8 +58,8 @@ export async function sweepStorage(
 }
 
 /**
- * Removes, each hour, what nobody knows of in the folder where files arrive. A timer and no job: the
- * folder is this process's own, and no other one could do it.
+ * Removes unknown files from the upload folder every hour. A timer and not a job: the folder
+ * belongs to this process, and no other one could do it.
  * @returns stops it
  */
 export function sweepOwnFolder({ db, partials, log }: OwnFolder): () => void {

@@ -11,7 +11,7 @@ import { accountTexts } from '#features/accounts/texts.ts';
 import { formBody } from './form-body.ts';
 import { callAuth, type AuthAnswer } from './call-auth.ts';
 
-/** Answers the forms below the profile; each works without JavaScript, too. */
+/** Handles the forms below the profile; each works without JavaScript, too. */
 export async function answerAccountForm(page: PageContext, request: Request) {
   const values = Object.fromEntries(await formBody(request));
   if (values['intent'] === accountIntents.password) return savePassword(page, request, values);

@@ -7,17 +7,17 @@ type Answer = Response | undefined | void;
 type Ask = (c: Context<Bindings>) => Promise<Answer> | Answer;
 type AskAs = (c: Context<Bindings>, context: CallContext, next: Next) => Promise<Answer>;
 
-/** How often an address may be asked, or who else sees to that. */
+/** How often an address may be requested, or what limits it instead. */
 export type AddressLimit = { name: string; rate: RateLimit } | { countedBy: string };
 
 const declared = new WeakMap<Handler, AddressLimit>();
 
-/** What a handler declares of itself; undefined for a step that every request passes. */
+/** What a handler declares; undefined for middleware that every request passes. */
 export function limitOfHandler(handler: unknown): AddressLimit | undefined {
   return declared.get(handler as Handler);
 }
 
-/** The addresses beside the calls: each declares its limit where it is given its handler. */
+/** The addresses other than calls: each declares its limit when its handler is registered. */
 export function openAddressLimits(
   limits: RateLimits,
   visit: (c: Context<Bindings>) => Promise<CallContext>,
@@ -28,7 +28,7 @@ export function openAddressLimits(
   }
 
   return {
-    /** Counted by network, before it is asked who it is. */
+    /** Counted by network, before the viewer is known. */
     byNetwork: (name: string, rate: RateLimit, ask: Ask) =>
       declare({ name, rate }, async (c) => {
         await limits.spendAs({ viewer: null, address: c.var.address }, name, rate);
@@ -43,20 +43,20 @@ export function openAddressLimits(
         return (await ask(c, context, next)) as Response;
       }),
 
-    /** Counted further in, or for nothing: `who` says by whom or why. */
+    /** Counted further in, or not at all: `who` names the limiter or the reason. */
     countedBy: (who: string, ask: Ask) => declare({ countedBy: who }, ask as Handler<Bindings>),
   };
 }
 
 const minute = 60;
 
-/** Pictures and models: a page shows dozens, and a browser keeps each for a year. */
+/** Pictures and models: a page shows dozens, and a browser caches each for a year. */
 export const pictureRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };
 
-/** Players: one for each that is pressed, kept by the browser for an hour. */
+/** Players: one per click, cached by the browser for an hour. */
 export const embedRate: RateLimit = { points: 600, seconds: minute, isForReading: true };
 
-/** Load balancers and monitors ask every few seconds. */
+/** Load balancers and monitors poll every few seconds. */
 export const probeRate: RateLimit = { points: 600, seconds: minute, isForReading: true };
 
 /** The operator's check of what the proxy lets through. */
@@ -65,13 +65,13 @@ export const checkRate: RateLimit = { points: 30, seconds: minute };
 /** The description of the API. */
 export const docsRate: RateLimit = { points: 60, seconds: minute, isForReading: true };
 
-/** Streams that are opened; each page of a person may come back every few seconds. */
+/** New streams; each page of a person may reconnect every few seconds. */
 export const liveRate: RateLimit = { points: 300, seconds: minute, isForReading: true };
 
-/** Each open page asks twice a minute, and a school is one network. */
+/** Each open page polls twice a minute, and a school is one network. */
 export const newestRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };
 
-/** Events of the payment provider, which come in bursts and are tried again when refused. */
+/** Events of the payment provider, which come in bursts and are resent when refused. */
 export const webhookRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };
 
 /** Requests of the upload protocol, before each counts for its person. */

@@ -43,7 +43,7 @@ import { finishConnecting } from './stripe-connect.server.ts';
 import { serveUploads } from './uploads.server.ts';
 import { answerPaymentWebhook } from './webhooks.server.ts';
 
-/** Pictures, models, built files, and what people take along. */
+/** Pictures, models, built files, and downloads. */
 export function addFiles(
   app: Hono<Bindings>,
   { services, clientFolder }: AppOptions,
@@ -92,7 +92,7 @@ export function addFiles(
   );
 }
 
-/** What programs and scripts speak to. */
+/** The addresses for programs and scripts. */
 export function addCalls(
   app: Hono<Bindings>,
   { auth, settings }: AppOptions,
@@ -119,7 +119,7 @@ export function addCalls(
   app.all('/api/v1/*', byCall(calls.rest));
 }
 
-/** What goes on outside the calls: files on their way, payments, live changes. */
+/** What runs outside the calls: file transfers, payments, live updates. */
 export function addServices(app: Hono<Bindings>, options: AppOptions, { limited }: Parts): void {
   const { services, live } = options;
   const newest = openNewestAnswers(options);

@@ -30,31 +30,31 @@ export type AppOptions = {
     | 'productViews'
     | 'traffic'
   > & { disk: Pick<DiskWatch, 'warning'>; spool: Spool };
-  /** Serves the reads of visitors' pages while it can. */
+  /** Serves the reads of visitors' pages while it is usable. */
   replica: Pick<Replica, 'current' | 'state'> | undefined;
   isDatabaseBusy: OpenDatabase['isBusy'];
   auth: Auth;
   live: LiveHub;
   site: Site;
-  /** What everybody sees, for visitors and members. */
+  /** Data that are the same for visitors and members. */
   shared: SharedStore;
   /** Who asked lately. */
   visits: KnownVisits;
   /** The extensions repository's listings for people without a token. */
   listings: Pick<PageCache, 'render'>;
-  /** What open pages ask again and again: the newest comments. */
+  /** What open pages poll for: the newest comments. */
   newest: Pick<PageCache, 'render'>;
-  /** Undefined: nobody reads the figures. */
+  /** Undefined: the metrics are not enabled. */
   figures: RequestFigures | undefined;
   answerPage: (request: Request, reader: Reader) => Promise<Response>;
-  /** The folder of the built browser files; undefined while developing. */
+  /** The folder of the built browser files; undefined during development. */
   clientFolder: string | undefined;
   /** Pages of the stand-ins, mounted in the demo only. */
   sandboxPages: ((request: Request) => Promise<Response>) | undefined;
 };
 
-/** Who asks, and what a call is made with. */
+/** The viewer, and the context of a call. */
 export type Visit = (c: Context<Bindings>) => Promise<CallContext>;
 
-/** What the addresses beside the pages are made of. */
+/** What the addresses other than pages are made of. */
 export type Parts = { limited: ReturnType<typeof openAddressLimits>; visit: Visit };

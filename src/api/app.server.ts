@@ -31,7 +31,7 @@ import { answerReadiness } from './readiness.server.ts';
 import { refusalPage } from './refusal-page.server.ts';
 import { countersFor, countryOf, knownVisit, resolveVisit, visitorOf } from './viewer.server.ts';
 
-/** Everything that Forge answers over HTTP, except pages from the cache. */
+/** Everything that Forge serves over HTTP, except pages from the cache. */
 export function createApp(options: AppOptions): Hono<Bindings> {
   const { settings, services } = options;
   const app = new Hono<Bindings>();
@@ -65,7 +65,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   return app;
 }
 
-/** Pages are counted by their own pattern, all else by the one that it was found by. */
+/** Pages are counted by their own pattern, everything else by the one that matched. */
 function counterOf({ figures }: AppOptions): CountAnswer | undefined {
   if (!figures) return undefined;
   return (c, status, milliseconds) => {
@@ -76,7 +76,7 @@ function counterOf({ figures }: AppOptions): CountAnswer | undefined {
   };
 }
 
-/** Who asks: resolved once for each request, and what a call is made with. */
+/** The viewer, resolved once for each request, and the context of a call. */
 function visitsOf(options: AppOptions): Visit {
   const { auth, services, settings } = options;
   const sealing = openSealing(settings.secret);
@@ -117,7 +117,7 @@ function isMarked(headers: Headers): boolean {
   return hasWriteMark(headers.get('cookie'));
 }
 
-/** Pages spend once for all that they read, before they are rendered. */
+/** Pages count once for all that they read, before they are rendered. */
 function pagesOf(options: AppOptions, visit: Visit) {
   const { services, auth } = options;
   const dbForVisitors = () => options.replica?.current() ?? services.db;
@@ -131,7 +131,7 @@ function pagesOf(options: AppOptions, visit: Visit) {
       requestId,
       authenticate: (request: Request) => answerAuth(auth, request, context),
       report: (error: unknown) => {
-        // What cannot be had just now was logged by the call that said so.
+        // An outage was already logged by the call that reported it.
         if (!isExpected(error) && !isPageAnswer(error))
           context.log.error({ requestId, error }, 'failed');
       },
@@ -180,7 +180,7 @@ function answerError(error: Error, c: Context<Bindings>, log: CallContext['log']
   return Response.json({ code, status, message, data: { fields, reason } }, { status, headers });
 }
 
-/** Whether a browser asks for something that it shows by itself. */
+/** Whether a browser requests something that it displays itself. */
 function isPage({ req }: Context<Bindings>): boolean {
   return !req.path.startsWith('/api/') && Boolean(req.header('accept')?.includes('text/html'));
 }

@@ -19,14 +19,17 @@ export async function serveAuth(
   return answerAuth(auth, request, { viewer, ...c.var });
 }
 
-/** Whether it matters who makes a request under /api/auth: all that changes, but signing out. */
+/**
+ * Whether the sender of a request under /api/auth must be checked: for all changes, except signing
+ * out.
+ */
 function asksForViewer(request: Request): boolean {
   return request.method !== 'GET' && new URL(request.url).pathname !== signOutPath;
 }
 
 /**
- * Hands a request on to the authentication library, with where it came from in headers that only we
- * may set. Suspended people may sign out, and change nothing about how they sign in.
+ * Passes a request to the authentication library, with its origin in headers that only we may set.
+ * Suspended people may sign out, but not change how they sign in.
  */
 export async function answerAuth(
   auth: Auth,

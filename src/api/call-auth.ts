@@ -8,18 +8,18 @@ const answerSchema = z.object({
   message: z.string().optional(),
   url: z.string().nullish(),
   data: z.object({ reason: z.string().optional() }).optional(),
-  /** True: the first step of signing in is done, and a second factor is asked for. */
+  /** True: the first step of signing in is done, and a second factor is required. */
   twoFactorRedirect: z.boolean().optional(),
 });
 
 export type AuthAnswer = z.infer<typeof answerSchema> & {
   isOk: boolean;
   status: number;
-  /** The cookies to send on, and how long to wait after too many attempts. */
+  /** The cookies to pass on, and how long to wait after too many attempts. */
   headers: Headers;
 };
 
-/** Calls /api/auth on behalf of a form of ours. */
+/** Calls /api/auth for one of our forms. */
 export async function callAuth(
   page: PageContext,
   request: Request,
@@ -50,7 +50,7 @@ export async function callAuth(
   return { ...parsed.data, isOk: answer.ok, status: answer.status, headers };
 }
 
-/** Shows the form again with what the other side said. */
+/** Shows the form again with the library's message. */
 export function refuseWith<T extends Record<string, unknown>>(answer: AuthAnswer, form: T) {
   const error = answer.message ?? accountTexts.unknownError;
   return data({ ...form, error }, { status: answer.status, headers: answer.headers });

@@ -40,8 +40,8 @@ export function createCallHandlers(publicUrl: string) {
 }
 
 /**
- * An address holds words only: '3' is taken for a number where a number is asked for. A body says
- * what it means, and is taken at its word.
+ * An address contains only text: '3' is parsed as a number where a number is expected. A body has
+ * types, and they are not converted.
  */
 class AddressCoercionPlugin extends ZodSmartCoercionPlugin<CallContext> {
   override init(options: StandardHandlerOptions<CallContext>): void {
@@ -56,7 +56,7 @@ class AddressCoercionPlugin extends ZodSmartCoercionPlugin<CallContext> {
   }
 }
 
-/** Logs a defect, and answers with the id under which the log has it. */
+/** Logs an error, and returns the id under which the log has it. */
 function describeFailure(error: unknown, { log, requestId }: CallContext): void {
   if (isExpected(error)) return;
   log.error({ requestId, error }, 'A call failed.');

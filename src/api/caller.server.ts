@@ -10,7 +10,7 @@ export function createCaller(context: CallContext): Caller {
   return createRouterClient(router, { context });
 }
 
-/** The same for pages: what cannot be had just now fails as an error page with its sentence. */
+/** The same for pages: an outage becomes an error page with its sentence. */
 export function createPageCaller(context: CallContext): Caller {
   return createRouterClient(router, {
     context,

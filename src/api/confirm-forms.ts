@@ -4,7 +4,7 @@ import { confirmIntents, type ConfirmOutcome } from '#features/accounts/rules.ts
 import { accountTexts } from '#features/accounts/texts.ts';
 import { callAuth, type AuthAnswer } from './call-auth.ts';
 
-/** Answers the forms by which a person confirms that it is them. */
+/** Handles the forms with which a person confirms their identity. */
 export async function confirmByForm(
   page: PageContext,
   request: Request,

@@ -2,7 +2,7 @@ import type { OpenAPI } from '@orpc/openapi';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** The API's description as a page that reads without JavaScript. */
+/** The API's description as a page that works without JavaScript. */
 export function renderApiDocs(description: OpenAPI.Document): Response {
   const calls = Object.entries(description.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {

@@ -14,8 +14,8 @@ const idSchema = z.uuid();
 const namedFile = z.object({ versionId: idSchema.optional(), fileId: idSchema.optional() });
 
 /**
- * Hands out a product's file: it asks who may have it, counts, then streams
- * (spec B §4, design §8). Null: no file is given out, and the page at this address says why.
+ * Serves a product's file: it checks who may have it, counts, then streams (spec B §4, design §8).
+ * Null: no file is served, and the page at this address explains why.
  */
 export async function serveDownload(
   request: Request,
@@ -48,7 +48,7 @@ export async function serveDownload(
   });
 }
 
-/** The version and the file that the address names; null when it names none that can be. */
+/** The version and the file that the address names; null if there cannot be any. */
 function wantedFile(request: Request): WantedFile | null {
   const { searchParams } = new URL(request.url);
   const named = namedFile.safeParse({
@@ -60,20 +60,23 @@ function wantedFile(request: Request): WantedFile | null {
     : null;
 }
 
-/** A header takes ASCII alone; what a name has beyond that goes along encoded (RFC 6266). */
+/** A header is limited to ASCII; other characters of a name are sent encoded (RFC 6266). */
 function attachmentNamed(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_');
   const whole = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
   return `attachment; filename="${plain}"${whole}`;
 }
 
-/** A refusal is the page's to say; what is none goes on. */
+/** A refusal is shown by the page; other errors are rethrown. */
 function passOver(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }
 
-/** Whether the storage gives out the first byte: after the headers it is too late to say sorry. */
+/**
+ * Whether the storage returns the first byte: after the headers it is too late for an error
+ * message.
+ */
 export async function isReadable(
   { stream }: OpenedFile,
   { log, requestId }: Pick<Context, 'log' | 'requestId'>,

@@ -8,14 +8,15 @@ const style = 'html,body,iframe{width:100%;height:100%;margin:0;border:0;display
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
 /**
- * A page with nothing but the player of one embed in it, for a frame on our own pages. It alone may
- * frame another site, and only the one of its provider: the policy of every other page names none.
+ * A page with only the player of one embed in it, for a frame on our own pages. It is the only page
+ * that may frame another site, and only that of its provider: the policy of every other page allows
+ * none.
  */
 export function serveEmbed(c: Context<Bindings>): Response {
   const { provider = '', id = '' } = c.req.param();
   const known = providerOf({ provider, id });
   if (known === null) return c.text('Not found', 404);
-  // Opened by itself, it would show anybody's video under our name.
+  // Opened directly, it would show anybody's video under our name.
   if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(known.page(id), 302);
   const frame = known.frame(id);
   const { sandbox, allow, referrerPolicy } = frameRights;

@@ -6,8 +6,8 @@ import { Refusal } from '#shared/refusal.ts';
 import { webStream } from '#platform/http/web-stream.server.ts';
 
 /**
- * Everything that Forge knows of the person who asks, as a zip archive made while it is sent. The
- * address is opened as a page, so a "no" leads to one.
+ * Everything that Forge knows about the viewer, as a zip archive created while it is sent. The
+ * address is opened like a page, so a refusal shows one.
  */
 export async function exportData(context: CallContext): Promise<Response> {
   const { viewer, limits } = context;

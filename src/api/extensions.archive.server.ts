@@ -15,7 +15,7 @@ type Context = Pick<CallContext, 'db' | 'storage' | 'log' | 'requestId'> & {
 };
 
 /**
- * Hands out an archive of the repository, the very bytes that were uploaded.
+ * Serves an archive of the repository, byte for byte as it was uploaded.
  * @throws Refusal NOT_FOUND, FORBIDDEN, GONE or UNAVAILABLE
  */
 export async function serveArchive(
@@ -41,20 +41,20 @@ export async function serveArchive(
       ...file.headers,
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${address.name}"`,
-      // Never kept by what many share: a recall would not reach it.
+      // Never stored in a shared cache: a recall would not reach it.
       'Cache-Control': 'private, max-age=31536000, immutable',
       Vary: 'Authorization, Cookie',
     },
   });
 }
 
-/** Whoever breaks off reads no further, so that only a whole download is counted. */
+/** A client that disconnects stops reading, so only a complete download is counted. */
 async function* countedAtEnd(stream: Readable, onEnd: () => Promise<void>) {
   for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk;
   await onEnd();
 }
 
-/** A count that fails is only logged: the archive is on its way. */
+/** A count that fails is only logged: the archive is already being sent. */
 async function count(
   { db, viewer, log, requestId }: Context,
   archive: Archive,

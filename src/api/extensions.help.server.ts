@@ -2,8 +2,8 @@ import { repositoryTexts } from '#features/extensions/texts.ts';
 import { policyOfData } from '#platform/http/security-headers.server.ts';
 
 /**
- * Whether a browser asks, which prefers a page to data. Blender asks for JSON; who takes anything
- * gets JSON too.
+ * Whether the client is a browser, which prefers a page to data. Blender asks for JSON; clients
+ * that accept anything get JSON too.
  */
 export function prefersHtml(accept: string | null): boolean {
   const ranges = (accept ?? '').split(',').map(rangeOf);
@@ -19,7 +19,7 @@ function rangeOf(text: string): { name: string; quality: number } {
   return { name, quality: Number(quality) || 0 };
 }
 
-/** What a person sees who opens the repository's address. */
+/** What people see who open the repository's address. */
 export function repositoryHelp(method: string): Response {
   const { helpTitle, help, helpLink } = repositoryTexts;
   const html = `<!doctype html>

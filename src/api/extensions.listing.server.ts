@@ -9,15 +9,17 @@ import { prefersHtml, repositoryHelp } from './extensions.help.server.ts';
 /** A listing, and what changes with its content. */
 type Listed = { body: Buffer; mark: string };
 
-/** Dropped by whatever changes what is offered: approvals, prices, withdrawals, recalls. */
+/**
+ * Invalidated by everything that changes what is offered: approvals, prices, withdrawals, recalls.
+ */
 const tags = ['products'];
 
-/** Answers for the listing: from the cache without a token, made anew with one. */
+/** Serves the listing: from the cache without a token, rebuilt with one. */
 export function openListingAnswers({ services, settings, listings }: AppOptions) {
   const { db, log } = services;
   const listing = openListing({ publicUrl: settings.publicUrl, log });
 
-  /** Ends with the page of the cache that stands for it. */
+  /** Ends with the cached page that it belongs to. */
   const known = new WeakMap<Buffer, OpenExtensions>();
 
   async function openExtensions(): Promise<OpenExtensions> {
@@ -29,7 +31,7 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
     return known.get(body) ?? listing.read(db);
   }
 
-  /** The cache takes whatever is for everybody, and drops it by its tags. */
+  /** The cache stores what is for everybody, and invalidates it by its tags. */
   async function kept(key: string, make: () => Promise<Buffer<ArrayBuffer>>) {
     const stored = await listings.render(key, 'identity', async () => {
       return new PublicPage({ html: await make(), tags, reader: null }, {});
@@ -66,14 +68,14 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
     if (isKnown(request.headers.get('if-none-match'), headers.ETag)) {
       return new Response(null, { status: 304, headers });
     }
-    // As a stream: a Response copies bytes that it is given, and a listing has millions.
+    // As a stream: a Response copies the bytes that it is given, and a listing has millions.
     return new Response(request.method === 'HEAD' ? null : webStream([body]), {
       headers: { ...headers, 'Content-Length': String(body.byteLength) },
     });
   };
 }
 
-/** Never the same for two tokens or two Blenders, even where they are answered alike. */
+/** Different for any two tokens or Blender versions, even if the content is the same. */
 function etagOf(...parts: readonly string[]): string {
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
 }

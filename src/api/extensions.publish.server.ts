@@ -24,9 +24,9 @@ const limits = {
 };
 
 /**
- * Takes a version that a build server sends, in the form that extensions.blender.org has too. Whose
- * it is is asked before anything of it is read.
- * @throws Refusal with an error for each field that is wrong
+ * Accepts a version from a build server, in the same form as extensions.blender.org. The owner is
+ * checked before anything of it is read.
+ * @throws Refusal with an error for each invalid field
  */
 export async function publish(
   request: Request,
@@ -53,7 +53,7 @@ export async function publish(
   }
 }
 
-/** Fills the form as it arrives, so that whoever called knows the file also when this fails. */
+/** Fills the form as it arrives, so that the caller knows the file even if this fails. */
 async function readForm(request: Request, { spool }: Services, form: Form): Promise<void> {
   for await (const { name, filename, content } of partsOf(request, limits)) {
     if (form.fields.has(name) || (name === 'version_file' && form.file)) {
@@ -61,7 +61,7 @@ async function readForm(request: Request, { spool }: Services, form: Form): Prom
     }
     if (Object.hasOwn(publishFields.shape, name))
       form.fields.set(name, await textOf(name, content));
-    // What is unknown is passed over.
+    // Unknown fields are skipped.
     if (name !== 'version_file') continue;
     const named = beginningInput.safeParse({ name: filename ?? '' });
     if (!named.success) throw wrong({ version_file: publishTexts.fileRequired });

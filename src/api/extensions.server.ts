@@ -22,8 +22,8 @@ import { problem } from './problem.server.ts';
 type Handler = (c: Context<Bindings>) => Promise<Response>;
 
 /**
- * Forge as an extensions repository of Blender. Its answers never lead elsewhere, since Blender sends
- * the token along, and never set a cookie.
+ * Forge as an extensions repository of Blender. Its responses never redirect to another site, since
+ * Blender sends the token along, and never set a cookie.
  */
 export function addRepository(
   app: Hono<Bindings>,
@@ -61,7 +61,7 @@ export function addRepository(
   addPublishing(app, options, { limited });
 }
 
-/** A build server publishes a version with a token of its own kind; a session is none. */
+/** A build server publishes a version with a separate kind of token; a session does not work. */
 function addPublishing(
   app: Hono<Bindings>,
   { services }: AppOptions,
@@ -94,7 +94,7 @@ function reading(handler: Handler): Handler {
 }
 
 /**
- * Who a request speaks for by its token; null for one without.
+ * The person that a request's token belongs to; null for one without.
  * @throws Refusal FORBIDDEN for every other kind of authorization
  */
 async function viewerOfRequest(db: Database, { headers }: Request, scope: TokenScope) {

@@ -18,7 +18,7 @@ const names = [...variantWidths, fullSide, 'still'].map((name) => `${name}.webp`
 const [smallest, next] = variantWidths;
 const addressSchema = z.object({ id: z.uuid(), name: z.enum(names) });
 
-/** A public image. Its address never changes its content, so it is kept for a year. */
+/** A public image. The content at its address never changes, so it is cached for a year. */
 export async function serveImages(c: Context, storage: Storage): Promise<Response> {
   const address = addressSchema.safeParse(c.req.param());
   if (!address.success) return c.text('Not found.', 404);
@@ -40,7 +40,8 @@ async function readImageFile(storage: Storage, id: string, name: string) {
   const width = Number.parseInt(name, 10);
   return (
     (await storage.read(variantKey(id, width))) ??
-    // Images that were sent before there was a smallest size have none: the next one serves.
+    // Images that were uploaded before the smallest size existed do not have it: the next one is
+    // served.
     (width === smallest ? await storage.read(variantKey(id, next)) : null)
   );
 }
@@ -48,8 +49,8 @@ async function readImageFile(storage: Storage, id: string, name: string) {
 const modelSchema = z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.glb$/) });
 
 /**
- * The 3D preview of a product. Like an image, its address never changes its content. Before a
- * product shows it, only whoever sent it gets it.
+ * The 3D preview of a product. As with images, the content at its address never changes. Until a
+ * product shows it, only the uploader can fetch it.
  */
 export async function serveModels(
   c: Context,
@@ -76,8 +77,8 @@ const loopSchema = z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.(?:mp4|web
 const loopTypes = lookupTable<string>({ mp4: 'video/mp4', webm: 'video/webm' });
 
 /**
- * A loop of a text, whole or the part that the player asks for. Before a text shows it, only whoever
- * sent it gets it.
+ * A loop of a text, the whole file or the range that the player requests. Until a text shows it,
+ * only the uploader can fetch it.
  */
 export async function serveLoops(
   c: Context,
@@ -103,7 +104,7 @@ export async function serveLoops(
 
 const blendSchema = z.object({ id: z.uuid(), name: z.string().regex(/^\d{1,2}\.png$/) });
 
-/** A picture out of a .blend; before a product uses the file, only whoever sent it gets it. */
+/** A picture from a .blend file; until a product uses the file, only the uploader can fetch it. */
 export async function serveBlendPictures(
   c: Context,
   { db }: { db: Database },
@@ -125,7 +126,7 @@ export async function serveBlendPictures(
   });
 }
 
-/** What a product shows never changes under its address. */
+/** What a product shows never changes at its address. */
 function cachingOf({ isShown }: { isShown: boolean }): string {
   return isShown ? 'public, max-age=31536000, immutable' : 'private, no-store';
 }

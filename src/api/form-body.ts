@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** What a form sent. A request that carries none is the sender's mistake, no failure of ours. */
+/** The data of a form. A request without any is the sender's mistake, not our error. */
 export async function formBody(request: Request): Promise<FormData> {
   try {
     return await request.formData();

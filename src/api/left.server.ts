@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type { Bindings } from './middleware.server.ts';
 
-/** As nginx counts it: whoever asked has gone, so nobody reads the answer, and nothing of ours failed. */
+/** As in nginx: the client has gone, so nobody reads the response, and nothing of ours failed. */
 const leftStatus = 499;
 
-/** Whether the connection ended before the request had arrived whole. */
+/** Whether the connection ended before the request had arrived completely. */
 export function isCutOff({ env }: Context<Bindings>): boolean {
   return env.incoming.destroyed && !env.incoming.complete;
 }
 
-/** For whoever did not wait. */
+/** For clients that did not wait. */
 export function answerNobody(): Response {
   return new Response(null, { status: leftStatus });
 }

@@ -15,8 +15,9 @@ type Listing<Filters, Result> = {
 type Visit = { context: Readonly<RouterContextProvider>; url: URL };
 
 /**
- * What a list shows for the filters in its address. What the address should not name leads to the one
- * without it; a list that cannot be read leaves the filters to try again with.
+ * What a list shows for the filters in its address. An address with parameters that it should not
+ * contain redirects to the one without; if a list cannot be read, the filters stay for another
+ * attempt.
  */
 export async function loadListing<Filters extends Record<string, string>, Result>(
   { context, url }: Visit,

@@ -34,10 +34,10 @@ export type Bindings = {
 
 type Middleware = MiddlewareHandler<Bindings>;
 
-/** Told of each answer, for the figures. */
+/** Notified of each response, for the metrics. */
 export type CountAnswer = (c: Context<Bindings>, status: number, milliseconds: number) => void;
 
-/** Gives the request an id and an address, the answer its headers, and the log its line. */
+/** Gives the request an id and an address, the response its headers, and the log its line. */
 export function prepare(settings: Settings, log: Log, count?: CountAnswer): Middleware {
   const fixedHeaders = Object.entries(securityHeaders(settings.publicUrl));
   const isSecure = settings.publicUrl.startsWith('https:');
@@ -54,14 +54,14 @@ export function prepare(settings: Settings, log: Log, count?: CountAnswer): Midd
       const route = routePath(c) === '/*' ? 'page' : routePath(c);
       span?.tell({ 'http.response.status_code': c.res.status }, `${method} ${route}`);
     });
-    // After the handler: what is set before it is lost when it answers with a Response of its own.
+    // After the handler: headers that are set before are lost when it returns its own Response.
     const { status, headers } = c.res;
     headers.set('X-Request-Id', requestId);
     for (const [name, value] of fixedHeaders) headers.set(name, value);
     holdData(headers, c.req.path);
     const policy = headers.get('Content-Security-Policy');
     headers.set('X-Frame-Options', frameOptions(policy));
-    // Feeds and previews elsewhere show the pictures that everybody may see.
+    // Feeds and previews on other sites show the public pictures.
     if (c.req.path.startsWith('/files/images/')) {
       headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
     }
@@ -78,20 +78,22 @@ export function prepare(settings: Settings, log: Log, count?: CountAnswer): Midd
   };
 }
 
-/** A session that the handler itself began or ended goes before the one that came in. */
+/** A session that the handler itself started or ended takes precedence over the request's. */
 function addSessionCookies(headers: Headers, cookies: readonly string[]): void {
   if (headers.getSetCookie().some((cookie) => cookie.includes('session_token='))) return;
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
 }
 
-/** What is no page needs nothing else and stands in no frame; pages bring their own policy. */
+/**
+ * Responses other than pages need nothing else and cannot be framed; pages have their own policy.
+ */
 function holdData(headers: Headers, path: string): void {
   if (headers.get('Content-Type')?.startsWith('text/html')) return;
   const isDecoding = path.startsWith('/assets/decoding-worker-');
   headers.set('Content-Security-Policy', isDecoding ? policyOfDecoding : policyOfData);
 }
 
-/** What a call answers is for the one who asked, and so is whatever sets a cookie. */
+/** The response of a call is private to the viewer, and so is every response that sets a cookie. */
 function keepPrivate(headers: Headers, path: string): void {
   if (headers.has('Set-Cookie')) headers.set('Cache-Control', 'private, no-store');
   else if (path.startsWith('/api/') && !headers.has('Cache-Control')) {
@@ -107,8 +109,8 @@ function addressOf(c: Context<Bindings>, trustProxy: boolean): string {
 }
 
 /**
- * A browser says with every write where it comes from, by its origin or, where a policy hides that,
- * by how that site stands to ours; another site's is refused.
+ * With every write, a browser sends where it comes from: the origin or, if a policy hides it, the
+ * relation of that site to ours; writes from another site are refused.
  */
 export function refuseForeignOrigin(settings: Settings): Middleware {
   const own = new Set([new URL(settings.publicUrl).origin]);
@@ -125,12 +127,12 @@ export function refuseForeignOrigin(settings: Settings): Middleware {
   };
 }
 
-/** `none`: the person typed the address, or this is no browser. */
+/** `none`: the person typed the address, or this is not a browser. */
 const ownSites = new Set(['same-origin', 'none']);
 
 /**
- * Calls take JSON, which a form of another site cannot send; the picture of an upload comes as a form,
- * and so does a version that a build server publishes, which names no session.
+ * Calls accept JSON, which a form of another site cannot send; a picture upload is sent as a form,
+ * and so is a version that a build server publishes, which uses no session.
  */
 export function requireJson(): Middleware {
   return async (c, next) => {
@@ -159,9 +161,9 @@ export function limitBodies(): Middleware {
   const forWebhooks = bodyLimit({ maxSize: bodyLimits.webhook, onError });
   const forOthers = bodyLimit({ maxSize: bodyLimits.json, onError });
   return (c, next) => {
-    // The upload protocol holds each part to the length that was announced for the file.
+    // The upload protocol limits each part to the length that was announced for the file.
     if (c.req.path.startsWith(`${uploadsPath}/`)) return next();
-    // A version is written to disk as it arrives, and held to its own length.
+    // A version is written to disk as it arrives, and has its own limit.
     if (isPublishing(c.req.path)) return next();
     if (c.req.path.startsWith('/api/webhooks/')) return forWebhooks(c, next);
     const isUpload = isPictureUpload(c.req.path) || c.req.path === probePath;
@@ -169,7 +171,7 @@ export function limitBodies(): Middleware {
   };
 }
 
-/** Signing in must begin on the host that the identity provider sends people back to. */
+/** Signing in must start on the host that the identity provider redirects to. */
 export function toOwnHost(publicUrl: string): Middleware {
   const { host } = new URL(publicUrl);
   return async (c, next) => {

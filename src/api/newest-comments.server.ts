@@ -5,7 +5,10 @@ import { PublicPage } from '#platform/http/page-cache.server.ts';
 import type { TaggedCacheLimits } from '#platform/http/tagged-cache.server.ts';
 import type { AppOptions } from './app-options.ts';
 
-/** A new comment, a removal, an edit drop the answer at once; the time is for what nobody told of. */
+/**
+ * A new comment, a removal or an edit invalidates the response at once; the time limit is for
+ * changes without a notification.
+ */
 export const newestCacheLimits: TaggedCacheLimits = {
   freshMilliseconds: 60_000,
   maximumBytes: 4 * 1024 * 1024,

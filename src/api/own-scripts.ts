@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A page whose own inline scripts are known: the policy allows these, whatever else stands in it. */
+/**
+ * A page whose own inline scripts are known: the policy allows only these, whatever else is in it.
+ */
 export type PageWithScripts = { html: Buffer; scriptHashes: string[] };
 
 /** The nonce of the page's own scripts, which cannot be guessed. */
@@ -9,8 +11,8 @@ export function newScriptMark(): string {
 }
 
 /**
- * Takes the marks off a rendered page, and hashes the scripts that wore them. A script without the
- * mark was not written by us: it keeps no hash, so the browser refuses to run it.
+ * Removes the marks from a rendered page, and hashes the scripts that had them. A script without
+ * the mark was not written by us: it gets no hash, so the browser refuses to run it.
  */
 export function takeScriptMarks(page: Buffer, mark: string): PageWithScripts {
   const attribute = Buffer.from(` nonce="${mark}"`);
@@ -27,7 +29,9 @@ export function takeScriptMarks(page: Buffer, mark: string): PageWithScripts {
   return { html: Buffer.concat(parts), scriptHashes: [...hashes] };
 }
 
-/** The code of the inline script whose opening tag holds this position; null for other elements. */
+/**
+ * The code of the inline script whose opening tag contains this position; null for other elements.
+ */
 function scriptAround(page: Buffer, position: number): Buffer | null {
   const open = page.lastIndexOf('<', position);
   if (page.toString('latin1', open, open + 8) !== '<script ') return null;

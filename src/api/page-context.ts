@@ -2,13 +2,13 @@ import { createContext } from 'react-router';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Caller } from './caller.server.ts';
 
-/** What every page may show of the site itself. */
+/** What every page may show about the site itself. */
 export type Site = {
   publicUrl: string;
   isSandbox: boolean;
   /** False: no Google keys and no stand-in, so the button says 'not configured'. */
   hasGoogle: boolean;
-  /** False: no mail server and no stand-in, so nothing is sent by mail. */
+  /** False: no mail server and no stand-in, so no mail is sent. */
   hasMail: boolean;
   /** False: no keys of the payment provider and no stand-in, so nothing can be bought. */
   hasPayments: boolean;
@@ -19,7 +19,7 @@ export type Site = {
   sourceUrl: string | null;
 };
 
-/** What the server hands to loaders and actions, one for each request. */
+/** What the server passes to loaders and actions, one for each request. */
 export type PageContext = {
   /** Every call of the API, in-process, as this viewer. */
   api: Caller;
@@ -29,11 +29,11 @@ export type PageContext = {
   /** Answers a request under /api/auth without leaving the process. */
   authenticate: (request: Request) => Promise<Response>;
   /**
-   * Takes long HTML that the page shows, for the page to hold it once; null where the browser asks for
-   * data alone.
+   * Accepts long HTML of the page, so that the page contains it once; null if the browser requests
+   * only data.
    */
   markup: Map<string, string> | null;
-  /** Logs a defect that the page survives, under the id of the request. */
+  /** Logs an error that the page survives, under the id of the request. */
   report: (error: unknown) => void;
 };
 

@@ -6,14 +6,14 @@ import { readableAddress } from '#platform/http/address.server.ts';
 import type { RateLimit } from '#platform/rate-limits.server.ts';
 import { withoutEnding } from '#shared/text.ts';
 
-/** A page as its route finds it, and what its query asks for. */
+/** A page as its route matches it, and the parameters of its query. */
 type Asked = { path: string; query: URLSearchParams };
 
 type PageLimit = { name: string; rate: RateLimit; isFor: (page: Asked) => boolean };
 
 /**
- * Pages that cost more than others have the limit of what they ask; all others count for reading.
- * Pages from the cache count for nothing.
+ * Pages that cost more than others have the limit of the calls that they make; all others count as
+ * reading. Pages from the cache do not count.
  */
 const pageLimits: readonly PageLimit[] = [
   {
@@ -37,7 +37,10 @@ export function limitOfPage(address: string, reading: RateLimit): Omit<PageLimit
   return pageLimits.find(({ isFor }) => isFor(page)) ?? { name: 'read', rate: reading };
 }
 
-/** The router finds a page by escaped and large letters, by its data, and with a slash at the end too. */
+/**
+ * The router also matches a page by escaped and capital letters, by its data address, and with a
+ * trailing slash.
+ */
 function pathOfRoute(pathname: string): string {
   const path = decodeURI(readableAddress(pathname)).toLowerCase();
   return withoutEnding(path.replace(/\.data$/, ''), '/');

@@ -5,15 +5,15 @@ import { isExpected, isOutage, refusalSentence } from '#client/refusals.ts';
 type PageAnswer = ReturnType<typeof data<{ title: string; message: string }>>;
 
 /**
- * For calls that pages make on the server: an outage that no page expects becomes an error page
- * with its sentence and its status, and not the one for defects.
+ * For calls that pages make on the server: an outage that no page handles becomes an error page
+ * with its sentence and its status, and not the one for bugs.
  */
 export function asPageFailure(error: unknown): unknown {
   if (!(error instanceof ORPCError) || !isOutage(error)) return error;
   return data({ title: '', message: error.message }, { status: error.status });
 }
 
-/** The status of a page that says in its own words that it could not be loaded. */
+/** The status of a page that says itself that it could not be loaded. */
 export function failureStatus(error: unknown): number {
   if (isPageAnswer(error)) return error.init?.status ?? 500;
   return isExpected(error) ? error.status : 500;
@@ -30,8 +30,8 @@ export function isPageAnswer(error: unknown): error is PageAnswer {
 }
 
 /**
- * Turns the refusal of a call into the error page of a route, under the title given; what is no
- * refusal goes on as it is.
+ * Turns the refusal of a call into the error page of a route, under the given title; other errors
+ * are rethrown.
  */
 export function refusePage(error: unknown, titles: { notFound: string; other: string }): never {
   if (!isExpected(error)) throw error;
@@ -40,8 +40,8 @@ export function refusePage(error: unknown, titles: { notFound: string; other: st
 }
 
 /**
- * The error page of what could not be loaded: the cause is logged, and the person reads what the page
- * says of it.
+ * The error page for content that could not be loaded: the cause is logged, and the person reads
+ * the page's message.
  */
 export function failToLoad(
   { report }: { report: (error: unknown) => void },
@@ -52,7 +52,7 @@ export function failToLoad(
   throw data(sentences, { status: failureStatus(error) });
 }
 
-/** The sentence that a failed call says to a person; `fallback` where it is no refusal of ours. */
+/** The message for a failed call; `fallback` if it is not one of our refusals. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (isPageAnswer(error)) return error.data.message;
   return refusalSentence(error, fallback);

@@ -1,4 +1,4 @@
-/** A whole page: the stream of a usual answer would copy its bytes several times. */
+/** A whole page: the stream of a normal response would copy its bytes several times. */
 export class PageResponse extends Response {
   readonly #page: Buffer<ArrayBuffer>;
 

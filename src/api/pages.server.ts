@@ -17,7 +17,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { answerNobody } from './left.server.ts';
 import type { PageContext, pageContext } from './page-context.ts';
 
-/** The build of the pages, and the key under which they find what the server hands them. */
+/** The build of the pages, and the key under which they find the server's context. */
 export type PageBuild = ServerBuild & {
   entry: { module: { pageContext: typeof pageContext } };
 };
@@ -27,37 +27,37 @@ export type PageOptions = {
   cache: PageCache;
   isDevelopment: boolean;
   publicUrl: string;
-  /** Of every page from the cache; other answers get theirs on the way out. */
+  /** For every page from the cache; other responses get theirs later. */
   headers: Record<string, string>;
-  /** Keeps such pages, too. */
+  /** Caches such pages, too. */
   cdn?: Pick<Cdn, 'headersOf'> | undefined;
 };
 
-/** What a page has of its own while it is rendered. */
+/** What belongs to one page while it is rendered. */
 type Own = Pick<PageContext, 'markup'> & { noteSource: NoteSource };
 
-/** Who asks for a page, and what the page is given to render from. */
+/** The viewer of a page, and the context that the page is rendered from. */
 export type Reader = {
   viewer: Viewer | null;
   contextFor: (own: Own) => PageContext;
-  /** What everybody may see, and nothing of who asks. */
+  /** Only what everybody may see, and nothing about the viewer. */
   contextForEverybody: (own: Own) => PageContext & { viewer: null };
 };
 
 type Rendered<Person> = {
   response: Response;
   tags: string[];
-  /** Of what it was made from, the oldest. */
+  /** The age of its oldest part. */
   readAt: number | undefined;
   reader: Person;
 };
 
-/** Renders each page anew, and says what it shows. */
+/** Renders each page, and reports what it shows. */
 function createRenderer({ loadBuild, isDevelopment, publicUrl }: PageOptions) {
   const mode = isDevelopment ? 'development' : 'production';
 
-  // Behind a proxy that ends TLS the request says http and the browser's origin https, which the router
-  // takes for another site. That it is ours was seen before it got here.
+  // Behind a proxy that terminates TLS, the request says http and the browser's origin https, which
+  // the router treats as another site. That it is ours was checked before.
   const allowedActionOrigins = [new URL(publicUrl).host];
 
   /** The router reads all routes once for each build. */
@@ -90,7 +90,7 @@ function createRenderer({ loadBuild, isDevelopment, publicUrl }: PageOptions) {
   };
 }
 
-/** Renders pages. Pages that look the same for all visitors come from the cache. */
+/** Renders pages. Pages that are the same for all visitors come from the cache. */
 export function createPageHandler(options: PageOptions) {
   const { cache, isDevelopment } = options;
   const render = createRenderer(options);
@@ -102,7 +102,8 @@ export function createPageHandler(options: PageOptions) {
     const { pathname, search } = new URL(request.url);
     let other: Rendered<null> | undefined;
     const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
-    // Bare of headers and signal: nothing of the one who asks first may show, or end it for others.
+    // Without headers and signal: the page must not show anything of the first viewer, or end for
+    // the others when that viewer leaves.
     const anybody = new Request(request.url);
     const stored = await cache.render(pathname + search, encoding, async () => {
       const rendered = await render(anybody, contextForEverybody);
@@ -122,22 +123,22 @@ export function createPageHandler(options: PageOptions) {
     const rendered = isForEverybody
       ? await render(request, reader.contextForEverybody)
       : await render(request, reader.contextFor);
-    // The router gives up with 500 when the browser has gone on to another page.
+    // The router returns 500 when the browser has gone on to another page.
     if (request.signal.aborted) return answerNobody();
     return finish(request, rendered, isDevelopment);
   };
 }
 
-/** The router would leave the body out of the answer to HEAD, and with it the length. */
+/** The router would omit the body from the response to HEAD, and with it the length. */
 function withBody(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
 }
 
-/** How the router sends the data of a page, and by what the browser knows it. */
+/** How the router sends the data of a page, and how the browser recognises it. */
 const typeOfData = 'text/x-script';
 const markOfData = { 'X-Remix-Response': 'yes' };
 
-/** Null for what is neither a page nor its data, and for what says that something failed. */
+/** Null for anything other than a page or its data, and for responses about a failure. */
 async function asPublic(
   { response, tags, readAt, reader }: Rendered<null>,
   { headers, cdn }: Pick<PageOptions, 'headers' | 'cdn'>,
@@ -168,7 +169,7 @@ function answerStored(page: StoredPage, request: Request): Response {
   return new Response(body, { headers });
 }
 
-/** A page for one person, an error page, a feed, or the answer to a form: never stored here. */
+/** A page for one person, an error page, a feed, or the response to a form: never cached here. */
 async function finish(
   request: Request,
   { response }: Rendered<Viewer | null>,
@@ -192,12 +193,12 @@ async function finish(
   return new Response(await encode(page, encoding), { status, headers });
 }
 
-/** Else the browser asks for the data of a page that it renders itself. */
+/** Otherwise the browser requests the data of a page that it renders itself. */
 function isDocument(request: Request): boolean {
   return !new URL(request.url).pathname.endsWith('.data');
 }
 
-/** What becomes smaller: pages, their data, feeds and the like. */
+/** What compresses well: pages, their data, feeds and the like. */
 function isText(response: Response): boolean {
   return /^(text\/|application\/([a-z]+\+)?(xml|json))/.test(
     response.headers.get('content-type') ?? '',

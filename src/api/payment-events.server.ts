@@ -19,13 +19,13 @@ type Handler = (site: EventSite, event: PaymentEvent) => Promise<void>;
 
 /**
  * Which commands an event of the payment provider leads to. To handle one, add the command of a
- * feature to the list of its type; a type that is missing here must be added to
- * `paymentEventTypes` and to docs/operating.md too.
+ * feature to the list of its type; a type that is missing here must be added to `paymentEventTypes`
+ * and to docs/operating.md too.
  *
- * A handler gets ids only and reads the current state from `payments`, because events come late,
- * twice, in any order, and in several processes at once. Handlers must be idempotent and safe to run
- * concurrently. When one throws, the provider sends the event again, and all handlers of the type run
- * again. A handler ignores events that are not about its own feature.
+ * A handler gets only ids and reads the current state from `payments`, because events can be late,
+ * duplicated, out of order, and handled in several processes at once. Handlers must be idempotent
+ * and safe to run concurrently. When one throws, the provider sends the event again, and all
+ * handlers of the type run again. A handler ignores events that are not about its own feature.
  */
 export const paymentEventHandlers: Partial<Record<PaymentEventType, readonly Handler[]>> = {
   'account.application.deauthorized': [({ db }, event) => disconnectByProvider(db, event)],
@@ -55,7 +55,7 @@ async function accountChanged({ db, payments }: EventSite, { account }: PaymentE
   if (account !== null) await refreshAccount({ db, payments }, account);
 }
 
-// Support is paid to ourselves: what happens in a seller's account is about a sale.
+// Support is paid to the site itself: events in a seller's account are about sales.
 
 async function supportPaid({ db, payments }: EventSite, event: PaymentEvent): Promise<void> {
   const { account, checkoutId } = event;

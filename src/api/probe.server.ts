@@ -3,7 +3,10 @@ import type { Sealing } from '#platform/auth/sealing.server.ts';
 import { isProof, type Arrived } from '#platform/doctor/proxy.server.ts';
 import type { Bindings } from './middleware.server.ts';
 
-/** Tells the operator's check what arrived of its request; for everybody else there is nothing here. */
+/**
+ * Tells the operator's check what arrived of its request; for everybody else this address does not
+ * exist.
+ */
 export async function answerProbe(c: Context<Bindings>, sealing: Sealing): Promise<Response> {
   const [, proof = ''] = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '') ?? [];
   if (!(await isProof(sealing, proof))) return c.notFound();

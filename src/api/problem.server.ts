@@ -6,11 +6,14 @@ type Problem = {
   status: number;
   detail: string;
   fields?: FieldErrors;
-  /** More that is told to who can act on it. */
+  /** Additional data for clients that can use it. */
   more?: object;
 };
 
-/** A "no" in the form of RFC 9457. Blender shows none of it: it is for people and build servers. */
+/**
+ * A refusal in the format of RFC 9457. Blender shows none of it: it is for people and build
+ * servers.
+ */
 export function problem(
   { status, detail, fields = {}, more }: Problem,
   headers: Record<string, string> = {},
@@ -37,7 +40,7 @@ export function isOfRepository(path: string): boolean {
   return `${path}/`.startsWith(extensionsPath);
 }
 
-/** Blender has words for 403 alone, and none for 401. */
+/** Blender has a message only for 403, and none for 401. */
 export function problemOf(refusal: Refusal): Response {
   const { code, status, message, fields, retryAfter } = refusal;
   const more = refusal instanceof PackageRefusal ? { findings: refusal.findings } : {};

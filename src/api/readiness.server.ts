@@ -15,8 +15,8 @@ type Parts = {
 class NoAnswer extends Error {}
 
 /**
- * Says within three seconds whether visitors can be sent here, and else which part is at fault. Why
- * it is so stands in the log alone.
+ * Reports within three seconds whether visitors can be sent here, and otherwise which part failed.
+ * The reason is only in the log.
  */
 export function answerReadiness({ services, replica, isDatabaseBusy }: Parts) {
   const { db, storage, disk, log } = services;
@@ -26,7 +26,7 @@ export function answerReadiness({ services, replica, isDatabaseBusy }: Parts) {
   function look(ask: () => Promise<unknown>): () => Promise<string> {
     let asking: Promise<unknown> | undefined;
     return async () => {
-      // One question at a time: a part that hangs must not collect them.
+      // One check at a time: a part that hangs must not accumulate them.
       asking ??= ask().finally(() => (asking = undefined));
       try {
         await within(timeLimits.readiness, asking, () => new NoAnswer('No answer.'));
@@ -44,14 +44,16 @@ export function answerReadiness({ services, replica, isDatabaseBusy }: Parts) {
       files(),
       disk.warning(),
     ]);
-    // Who waits behind others is served in the end; without this process the others have more to do.
+    // Requests that wait behind others are served in the end; without this process the others have
+    // more to do.
     const isBusy = databaseState === 'does not answer' && isDatabaseBusy();
     const isReady = (databaseState === 'ready' || isBusy) && filesState === 'ready';
     const lines = isReady
       ? ['ready']
       : ['not ready', `database: ${databaseState}`, `files: ${filesState}`];
     if (isReady && isBusy) lines.push('database: busy');
-    // Without its replica a process does all of its work, and on a full disk pages are read.
+    // Without its replica a process still works completely, and with a full disk pages can still be
+    // read.
     if (replica) lines.push(`replica: ${replica.state()}`);
     if (warning) lines.push(`disk: ${warning}`);
     return c.text(lines.join('\n'), isReady ? 200 : 503);

@@ -4,9 +4,9 @@ import { refusalStatus, type Refusal } from '#shared/refusal.ts';
 const titles = { tooMany: 'Please wait a moment', outage: 'Not available just now' };
 
 /**
- * The page for somebody who reads too often, or while what Forge needs is away: made without the
- * pages' renderer, whose work it is to spare, and which needs to know who asks. The sentence is one
- * of ours and holds nothing of the request.
+ * The page for people who read too often, or while a service that Forge needs is down: built
+ * without the page renderer, which it is meant to relieve, and which needs to know the viewer. The
+ * sentence is one of ours and contains nothing of the request.
  */
 export function refusalPage({ message, status, retryAfter = 60 }: Refusal): Response {
   const title = status === refusalStatus.TOO_MANY ? titles.tooMany : titles.outage;

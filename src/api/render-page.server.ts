@@ -9,8 +9,8 @@ const renderMilliseconds = 10_000;
 const leftOut = '<!--$!-->';
 
 /**
- * In one go, which takes half of the time of a stream. What has to be waited for, such as code that
- * comes by `lazy`, is only in a page that is rendered as one; so is the reason where a part failed.
+ * In one go, which takes half of the time of a stream. Suspended parts, such as code that is loaded
+ * with `lazy`, need the other renderer, which waits for them; it also reports why a part failed.
  */
 export async function renderPage(
   page: () => ReactNode,
@@ -19,7 +19,7 @@ export async function renderPage(
   const html = renderToString(page());
   if (!html.includes(leftOut)) return Buffer.from(`<!DOCTYPE html>${html}`);
   const { prelude } = await prerenderToNodeStream(page(), {
-    // Every part in its place: readers without scripts would not see one that is moved in later.
+    // Every part in its place: readers without scripts would not see one that is moved there later.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(renderMilliseconds),
     onError: report,

@@ -5,7 +5,10 @@ import { pageContext, type PageContext } from './page-context.ts';
 
 type SignInArguments = { context: Readonly<RouterContextProvider>; url: URL };
 
-/** What the pages to sign in and to join show. Sends those who are signed in to where they were going. */
+/**
+ * What the pages to sign in and to join show. Redirects people who are signed in to where they were
+ * going.
+ */
 export function loadSignIn({ context, url }: SignInArguments) {
   const { viewer, site } = context.get(pageContext);
   const returnTo = localPath(url.searchParams.get('returnTo'));
@@ -19,7 +22,7 @@ export function loadSignIn({ context, url }: SignInArguments) {
   };
 }
 
-/** Sends the person to Google, and from there back to `returnTo`, or to `page` if it goes wrong. */
+/** Sends the person to Google, and from there back to `returnTo`, or to `page` if it fails. */
 export async function signInWithGoogle(
   context: PageContext,
   request: Request,
@@ -36,7 +39,7 @@ export async function signInWithGoogle(
   return redirectDocument(answer.url, { status: 303, headers: answer.headers });
 }
 
-/** Sends on who has signed in; who has a second factor shows it first. */
+/** Redirects people who have signed in; those with a second factor confirm it first. */
 export function afterFirstStep(answer: AuthAnswer, returnTo: string) {
   const page = `/login/verify?returnTo=${encodeURIComponent(returnTo)}`;
   const target = answer.twoFactorRedirect ? page : returnTo;

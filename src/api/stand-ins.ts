@@ -1,17 +1,20 @@
 /**
- * Long parts of a page that are put in once it has become bytes. React joins a page of ten thousand
- * pieces, and joining more than V8 keeps among its small objects (128 kB) takes ten times as long.
+ * Long parts of a page that are inserted after it has been encoded. React joins a page of ten
+ * thousand pieces, and joining beyond V8's limit for small objects (128 kB) takes ten times as
+ * long.
  */
 export type StandIns = {
-  /** What stands for this text while the page is rendered: letters, digits, `-`, `_` and `~`. */
+  /**
+   * The placeholder for this text while the page is rendered: letters, digits, `-`, `_` and `~`.
+   */
   add: (text: string) => string;
-  /** Puts each text in its place. */
+  /** Replaces each placeholder with its text. */
   replaceIn: (page: Buffer) => Buffer;
 };
 
 const end = '~';
 
-/** @param mark cannot be guessed, so that no text of a page stands for another one */
+/** @param mark cannot be guessed, so that no text of a page can act as a placeholder */
 export function newStandIns(mark: string): StandIns {
   const texts: string[] = [];
   const start = `${mark}~`;
@@ -39,7 +42,7 @@ function bytesOf(texts: readonly string[], place: string): Uint8Array {
 
 const unsafe = /[&><\u2028\u2029]/g;
 
-/** Inside the quotes of an inline script, as the router writes its data there. */
+/** Inside the quotes of an inline script, because the router writes its data there. */
 export function asScriptText(text: string): string {
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(text).slice(1, -1).replace(unsafe, escaped);

@@ -10,7 +10,10 @@ import type { PersonActor } from '#shared/viewer.ts';
 
 const profilePath = '/profile/edit';
 
-/** A seller comes back from Stripe Connect: keeps the account and sends them on to where they began. */
+/**
+ * A seller returns from Stripe Connect: stores the account and redirects them to where they
+ * started.
+ */
 export async function finishConnecting(query: URLSearchParams, context: CallContext) {
   const { viewer, sessionId, authenticatedAt, db, address, requestId } = context;
   if (!viewer || !sessionId) return redirect(signInPath(profilePath));

@@ -17,8 +17,8 @@ import type { Viewer } from '#shared/viewer.ts';
 type Sender = CallContext & { viewer: Viewer };
 
 /**
- * Takes files that arrive in parts (tus). Each upload belongs to who began it; others are
- * told that it is not there.
+ * Receives files that are uploaded in parts (tus). Each upload belongs to the person who started
+ * it; for others it does not exist.
  */
 export async function serveUploads(c: Context, context: CallContext): Promise<Response> {
   const { viewer } = context;
@@ -60,8 +60,8 @@ async function begin(headers: Headers, { db, viewer, limits, ...stores }: Sender
 }
 
 /**
- * For a sender who lost the last answer: all bytes are here, so it asks for the result instead of
- * sending them once more.
+ * For a sender who lost the last response: all bytes are here, so it requests the result instead of
+ * sending them again.
  */
 function answerEnded(method: string, bytes: number): Response {
   if (method !== 'HEAD') throw new Refusal('CONFLICT', fileTexts.ended);

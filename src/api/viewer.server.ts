@@ -20,17 +20,17 @@ export type Visit = {
   viewer: Viewer | null;
   sessionId: string | null;
   authenticatedAt: Date | null;
-  /** Cookies of a session that this request prolonged, or that is no more. */
+  /** Cookies of a session that this request renewed, or that no longer exists. */
   cookies: string[];
 };
 
-/** Whom cookies of sessions stand for, of those who asked lately. */
+/** The people that session cookies belong to, for recent requests. */
 export type KnownVisits = TaggedCache<Tagged & { visit: Visit; bytes: number }>;
 
 const visitLimits: TaggedCacheLimits = { freshMilliseconds: 5_000, maximumBytes: 8 * 1024 * 1024 };
 
 /**
- * Remembers for seconds who asks. Triggers of the database say when a person or a session of theirs
+ * Remembers the viewer for seconds. Database triggers report when a person or one of their sessions
  * changes, whatever changed it (see the migration `tell_changed_people`).
  */
 export function openVisits(): KnownVisits {
@@ -40,8 +40,8 @@ export function openVisits(): KnownVisits {
 const anonymous: Visit = { viewer: null, sessionId: null, authenticatedAt: null, cookies: [] };
 
 /**
- * Who makes a request that only reads, from what is known since seconds at most. Whoever changes
- * something, or has just done so, is looked up anew.
+ * The viewer of a read-only request, cached for seconds. For requests that change something, and
+ * for people who have just done so, the viewer is looked up again.
  */
 export async function knownVisit(
   visits: KnownVisits,
@@ -51,7 +51,8 @@ export async function knownVisit(
   const cookies = headers.get('cookie');
   if (!cookies || !namesSession(cookies)) return resolve();
   if (hasWriteMark(cookies)) return resolve();
-  // By all cookies: with a part of those that stood for a person nobody else may be taken for them.
+  // By all cookies: a request with only some of a person's cookies must not be taken for that
+  // person.
   const known = await visits.get(cookies, async () => {
     const visit = await resolve();
     const isSettled = visit.viewer !== null && visit.cookies.length === 0;
@@ -61,7 +62,7 @@ export async function knownVisit(
   return known?.visit ?? resolve();
 }
 
-/** Who makes this request: resolved once, from the session cookie alone. */
+/** The viewer of this request: resolved once, from the session cookie alone. */
 export async function resolveVisit(
   auth: Auth,
   db: Database,
@@ -80,14 +81,14 @@ export async function resolveVisit(
 }
 
 /**
- * Whose views count as one: a person's by their id, all others' by their network, whatever their
- * browsers say of themselves.
+ * What identifies one viewer for counting: a person's id, and the network for everybody else,
+ * whatever their browsers send.
  */
 export function visitorOf(viewer: Viewer | null, address: string): string {
   return viewer?.id ?? networkOf(address);
 }
 
-/** The visitor's country as the proxy says it, where the settings name its header. */
+/** The visitor's country from the proxy, if the settings name its header. */
 export function countryOf(
   headers: Headers,
   { countryHeader }: Pick<Settings, 'countryHeader'>,
@@ -99,7 +100,7 @@ type Counters = Pick<CallContext, 'articleViews' | 'productViews' | 'traffic'>;
 
 const nothing = { add: () => {} };
 
-/** Where the views of this visitor are counted: nowhere when they say that they are a robot. */
+/** Where the views of this visitor are counted: nowhere if they identify themselves as a robot. */
 export function countersFor(headers: Headers, counters: Counters): Counters {
   const { articleViews, productViews, traffic } = counters;
   if (!isRobot(headers.get('user-agent'))) return { articleViews, productViews, traffic };

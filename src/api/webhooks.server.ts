@@ -15,8 +15,8 @@ import { paymentEventHandlers, type EventSite } from './payment-events.server.ts
 type Services = Pick<CallContext, 'db' | 'payments' | 'log'>;
 
 /**
- * Answers the payment provider's webhook. Each event is stored by its id before it is handled; a
- * failure is answered by 500, so that the provider sends the event again.
+ * Handles the payment provider's webhook. Each event is stored by its id before it is handled; a
+ * failure is answered with 500, so that the provider sends the event again.
  */
 export async function answerPaymentWebhook(
   request: Request,
@@ -67,7 +67,7 @@ function readEvent(payments: Payments, body: string, signature: string) {
 
 /**
  * Why an event is not for us: the endpoint of a connected site gets events of both modes, and those
- * of accounts that it does not know. They are taken, so that Stripe does not send them again.
+ * of accounts that it does not know. They are accepted, so that Stripe does not send them again.
  */
 async function reasonToIgnore(
   { db, payments }: { db: Database; payments: Payments },

@@ -20,7 +20,7 @@ type Parts = Pick<Parameters<typeof openAuth>[0], 'settings' | 'limits' | 'log'>
   mail: Mail | undefined;
 };
 
-/** Accounts and sessions, with what the features know of them. */
+/** Accounts and sessions, with the features' data about them. */
 export function openAccounts(parts: Parts): Auth {
   const { db, mail, ...rest } = parts;
   const { secret } = parts.settings;

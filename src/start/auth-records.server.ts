@@ -16,7 +16,7 @@ import type { Database } from '#platform/database.server.ts';
 import { passwordStrength } from '#platform/password-strength.ts';
 import { siteActor } from '#shared/viewer.ts';
 
-/** What signing in keeps of people, for the authentication library. */
+/** The stored data about people that the authentication library needs. */
 export function authRecords(db: Database): AuthRecords {
   return {
     deviceDays: deviceLimits.days,

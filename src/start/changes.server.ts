@@ -9,7 +9,7 @@ import type { Replica } from '#platform/replica.server.ts';
 
 type Changing = { caches: readonly Droppable[]; live: LiveHub; replica: Replica | undefined };
 
-/** What other processes changed: pages to drop, people to tell. */
+/** Changes from other processes: pages to invalidate, people to notify. */
 export async function listenForChanges(
   { url, db }: { url: string; db: Database },
   log: Log,
@@ -33,7 +33,7 @@ export async function listenForChanges(
       for (const cache of caches) cache.clear();
       live.tellAll();
       endOverSessions().catch((error: unknown) => {
-        // Better without live updates than with those of somebody who signed out.
+        // Better no live updates than those of somebody who has signed out.
         log.error({ error }, 'Which sessions ended in the meantime is not known.');
         live.endSessions(() => true);
       });

@@ -7,7 +7,7 @@ import type { Settings } from '#platform/settings.server.ts';
 import type { Closer } from './closers.ts';
 import { preparedDemo } from './prepared-demo.server.ts';
 
-/** The database of the settings, else one that starts and stops with this process; migrated. */
+/** The configured database, or otherwise one that starts and stops with this process; migrated. */
 export async function startDatabase(
   settings: Settings,
   log: Log,

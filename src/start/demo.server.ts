@@ -10,17 +10,20 @@ type DemoParts = Omit<Parameters<typeof seedDemo>[0], 'demoPayments'> & {
 };
 
 export type Demo = {
-  /** The stand-ins for the services outside. */
+  /** The stand-ins for external services. */
   sandbox: Sandbox;
-  /** Fills an empty site; only who holds the stand-ins does, for its payments are known to them. */
+  /**
+   * Fills an empty site; only the process with the stand-ins does this, because they know its
+   * payments.
+   */
   seed: (parts: DemoParts) => Promise<void>;
   /** What the person who starts the demo has to know. */
   notice: string[];
 };
 
 /**
- * The demo, when the settings ask for it. Its people, content and stand-ins are loaded here only, so
- * that a real site has neither them nor their packages.
+ * The demo, if the settings ask for it. Its people, content and stand-ins are loaded only here, so
+ * that a production site has neither them nor their packages.
  */
 export async function openDemo(settings: Settings, closers: Closer[]): Promise<Demo | undefined> {
   if (!settings.isSandbox) return undefined;

@@ -17,7 +17,7 @@ type Parts = {
   log: Log;
 };
 
-/** What can be read of this process from outside, where the settings ask for it. */
+/** The metrics of this process, if the settings enable them. */
 export function startFigures(
   settings: Settings,
   { database: { db, pool }, cache, live, build, log }: Parts,

@@ -13,7 +13,7 @@ import { openSpool } from '#platform/spool.server.ts';
 import { openStorage } from '#platform/storage/open.server.ts';
 import { sweepOwnFolder } from '../sweep-storage.server.ts';
 
-/** Opens the storage of files, the store of upload parts and the watch on free disk space. */
+/** Opens the storage of files, the store of upload parts and the monitor of free disk space. */
 export async function openFiles(
   settings: Settings,
   db: Database,

@@ -6,7 +6,7 @@ import type { DiskWatch } from '#platform/disk.server.ts';
 import { setupOf } from '#platform/setup.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 
-/** What the operator of a real site is told at the start: what is ready, and what is missing. */
+/** The startup report for the operator of a production site: what is ready, and what is missing. */
 export async function installationNotice(
   db: Database,
   settings: Settings,

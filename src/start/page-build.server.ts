@@ -7,9 +7,9 @@ import { StartupProblem } from '#platform/startup-problem.ts';
 
 export type OpenPageBuild = {
   load: () => Promise<PageBuild>;
-  /** Answers requests for source files while developing; otherwise passes on. */
+  /** Serves source files during development; otherwise passes requests on. */
   middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** The folder of the built browser files; undefined while developing. */
+  /** The folder of the built browser files; undefined during development. */
   clientFolder: string | undefined;
   close: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ const buildFolder = path.resolve(import.meta.dirname, '../../build');
 
 /**
  * The pages: built by `npm run build`, or straight from the sources with hot reload.
- * @throws StartupProblem when there is no build
+ * @throws StartupProblem if there is no build
  */
 export function openPageBuild(isDevelopment: boolean): Promise<OpenPageBuild> {
   return isDevelopment ? openSources() : openBuilt();
@@ -39,7 +39,7 @@ async function openBuilt(): Promise<OpenPageBuild> {
 async function openSources(): Promise<OpenPageBuild> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-  // Begins while the developer turns to the browser.
+  // Starts while the developer switches to the browser.
   void vite.ssrLoadModule('virtual:react-router/server-build').catch(() => undefined);
   return {
     load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,

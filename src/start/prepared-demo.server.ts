@@ -15,11 +15,11 @@ import type { PreparedCluster } from '#platform/postgres/cluster.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** The demo as the build planted it. */
+/** The demo as the build created it. */
 export const preparedFolder = path.join(root, 'build', 'demo');
 const stripeFile = 'stripe.json';
 const noteFile = 'planted.json';
-/** Its times count from when it was planted: "an hour ago" must not be yesterday. */
+/** Its dates are relative to when it was created: "an hour ago" must not be yesterday. */
 const usableHours = 12;
 
 const noteSchema = z.object({ at: z.iso.datetime(), platform: z.string(), publicUrl: z.string() });
@@ -29,7 +29,7 @@ export type PlantedNote = z.infer<typeof noteSchema>;
 /** What else a database and its files depend on. */
 export const ownPlatform = `${process.platform}-${process.arch}`;
 
-/** Says of a prepared demo that it is complete. */
+/** Marks a prepared demo as complete. */
 export function writeNote(folder: string, note: PlantedNote): void {
   writeFileSync(path.join(folder, noteFile), JSON.stringify(note));
 }
@@ -37,8 +37,8 @@ export function writeNote(folder: string, note: PlantedNote): void {
 type Where = { folder?: string; sources?: readonly string[]; now?: Date };
 
 /**
- * The demo that the build planted, for a database that is still to be made; undefined where there is
- * none, or where it would differ from what is planted now.
+ * The demo from the build, for a database that does not exist yet; undefined if there is none, or
+ * if it would differ from what would be created now.
  */
 export function preparedDemo(
   settings: Settings,
@@ -58,14 +58,14 @@ export function preparedDemo(
   };
 }
 
-/** A demo whose database, files and payments are here. */
+/** A demo whose database, files and payments are on this machine. */
 function isUsual({ isSandbox, sandboxUrl, databaseUrl, s3, stripe }: Settings): boolean {
   const isHere = !sandboxUrl && !databaseUrl && !s3 && !stripe;
-  // There the database has a password of its own.
+  // There the database has its own password.
   return isSandbox && isHere && process.platform !== 'win32';
 }
 
-/** Whoever built may be somebody else. */
+/** The build may have run as a different user. */
 function isReadable(file: string): boolean {
   try {
     accessSync(file, constants.R_OK);

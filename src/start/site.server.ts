@@ -1,7 +1,7 @@
 import type { Site } from '#api/page-context.ts';
 import type { Settings } from '#platform/settings.server.ts';
 
-/** What every page may show of the site itself. */
+/** What every page may show about the site itself. */
 export function siteOf(settings: Settings): Site {
   return {
     publicUrl: settings.publicUrl,

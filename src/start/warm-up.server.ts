@@ -5,18 +5,18 @@ import { openLog } from '#platform/log.server.ts';
 import { openSharedStore } from '#platform/shared-reads.server.ts';
 import type { Closer } from './closers.ts';
 
-/** Asks this process for an address without going through a socket. */
+/** Sends a request to this process without a socket. */
 type Ask = (address: string, init?: RequestInit) => Promise<Response>;
 
 const listings = ['/', '/knowledge-base', '/marketplace'];
-/** What a listing leads to: an article, a product. */
+/** What a listing links to: an article, a product. */
 const deeperLink = /href="(\/(?:knowledge-base\/[a-z-]+|marketplace)\/[a-z\d-]+)"/g;
 const linksOfEach = 2;
-/** By then more of the same made no page cheaper. */
+/** By then, more rounds made no page cheaper. */
 const rounds = 40;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Warms this process up while it answers already, and then says that it is ready. */
+/** Warms up this process while it already answers, and then reports that it is ready. */
 export function beginWarmUp(options: AppOptions, seconds: number, sayReady: () => void): Closer {
   const stop = new AbortController();
   const done = warmUp(askQuietly(options), seconds, stop.signal).then(sayReady);
@@ -27,20 +27,20 @@ export function beginWarmUp(options: AppOptions, seconds: number, sayReady: () =
 }
 
 /**
- * Renders what people read most, and begins what they write, until it costs what it costs later:
- * compiled code, open connections, plans. It ends after so many seconds at the latest.
+ * Renders what people read most, and starts what they write, until the cost is that of a warm
+ * process: compiled code, open connections, plans. It ends after this many seconds at the latest.
  */
 export async function warmUp(ask: Ask, seconds: number, stop: AbortSignal): Promise<void> {
   const until = performance.now() + seconds * 1000;
   const pages = new Set(listings);
   for (let round = 0; round < rounds; round += 1) {
     if (stop.aborted || performance.now() >= until) return;
-    // All at once, each at an address that no cache holds: so every connection gets its part.
+    // All at once, each at an uncached address, so that every connection gets its share.
     const answers = await Promise.all(
       Array.from(pages, (page) => textOf(ask(`${page}?round=${round}`))),
     );
     if (round === 0) for (const link of answers.flatMap(linksIn)) pages.add(link);
-    // Refused, for nobody is signed in; on the way it passes what every write passes.
+    // Refused, because nobody is signed in; until then it runs the code that every write runs.
     await textOf(ask(`/api/v1/articles/${nobody}/vote`, writing));
     await setImmediate();
   }
@@ -60,15 +60,15 @@ function linksIn(html: string): string[] {
 }
 
 async function textOf(answer: Promise<Response>): Promise<string> {
-  // What fails here fails for the first visitor, too, and is told then.
+  // What fails here fails for the first visitor, too, and is reported then.
   return answer.then((given) => given.text()).catch(() => '');
 }
 
-/** Of an application of the same parts, which neither counts nor logs what it is asked. */
+/** From an application with the same parts, which neither counts nor logs these requests. */
 function askQuietly(options: AppOptions): Ask {
   const { publicUrl } = options.settings;
   const services = { ...options.services, log: openLog('silent') };
-  // Nothing is kept between the rounds: each is to ask the database.
+  // Nothing is cached between the rounds: each must query the database.
   const shared = openSharedStore({ freshMilliseconds: 0, maximumBytes: 1 });
   const app = createApp({ ...options, services, shared, figures: undefined });
   const bindings = { incoming: { socket: {} } };

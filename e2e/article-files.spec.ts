@@ -49,4 +49,10 @@ test('an article in Markdown comes with its pictures, whose links lead to the fu
   await expect(link).toHaveAttribute('data-width', '2400');
   expect(await link.locator('img').getAttribute('srcset')).not.toContain('3840');
   await expect(link).toHaveAttribute('href', /\/3840\.webp$/);
+  await link.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(viewer.getByRole('status')).toHaveText('Picture 1 of 1: A lamp');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(link).toBeFocused();
 });

@@ -98,7 +98,7 @@ for (const { from, to, ranges, axes } of fonts) {
   const cut = await subsetFont(whole, characters(ranges), {
     targetFormat: 'sfnt',
     keepFeatures: features,
-    ...(axes ? { variationAxes: axes } : {}),
+    variationAxes: axes ?? {},
   });
   rename(cut);
   const packed = await fontverter.convert(cut, 'woff2');

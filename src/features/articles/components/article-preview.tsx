@@ -24,7 +24,7 @@ export type ShownArticle = {
 /** The article as its page will show it, in the pieces of that page, within the form. */
 export function ArticlePreview({ draft, rendered, problem }: ShownArticle) {
   return (
-    <div onClickCapture={openElsewhere}>
+    <div {...linksOpenElsewhere}>
       <Problem sentence={problem} />
       <Head draft={draft} Title="h2" />
       <div className="mt-8">
@@ -38,7 +38,7 @@ export function ArticlePreview({ draft, rendered, problem }: ShownArticle) {
 /** The same as a page of its own, for a window as narrow as a phone: what follows what is the page's. */
 export function PhoneArticle({ draft, rendered, problem }: ShownArticle) {
   return (
-    <div className="article-width grid gap-12 py-6" onClickCapture={openElsewhere}>
+    <div className="article-width grid gap-12 py-6" {...linksOpenElsewhere}>
       <article className="min-w-0">
         <Problem sentence={problem} />
         <Head draft={draft} Title="h1" />
@@ -109,7 +109,23 @@ function OwnPanel() {
   );
 }
 
-/** A link must not take the author away from what is being written. */
+/**
+ * A link must not take the author away from what is being written. What the text itself does with a
+ * press, such as opening a picture or playing a video, happens as on the article's page.
+ */
+const linksOpenElsewhere = {
+  onClickCapture(event: MouseEvent): void {
+    if (!isInText(event.target)) openElsewhere(event);
+  },
+  onClick(event: MouseEvent): void {
+    if (!event.defaultPrevented && isInText(event.target)) openElsewhere(event);
+  },
+};
+
+function isInText(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('.prose') !== null;
+}
+
 function openElsewhere(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isWithin = link === null || link.getAttribute('href')?.startsWith('#') === true;

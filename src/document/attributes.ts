@@ -4,7 +4,10 @@ const largestListNumber = 1_000_000;
 
 export const headingAttributes = z.object({ level: z.int().min(1).max(6) });
 
-/** Numbering by letters or Roman numerals, as HTML names it; of any other a list has plain numbers. */
+/**
+ * Numbering by letters or Roman numerals, with HTML's names; for any other value a list has plain
+ * numbers.
+ */
 const numbering = z.enum(['a', 'A', 'i', 'I']);
 
 export const orderedListAttributes = z

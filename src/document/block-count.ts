@@ -1,13 +1,13 @@
 import { isOwnKind, isTextKind } from './blocks/words.ts';
 import { documentLimits } from './rules.ts';
 
-/** A block at the top of a text, stored or being edited. */
+/** A top-level block of a text, stored or being edited. */
 type CountedBlock = { kind: string; isEmptyParagraph: boolean };
 
 /**
- * How many blocks of the limit a text takes (spec A §5): a run of text is one, whatever it holds;
- * an image, a video and the like are one each. Empty paragraphs alone are no text: readers see
- * nothing of them. A text without anything is one.
+ * How many blocks a text counts towards the limit (spec A §5): a run of text is one, whatever it
+ * contains; an image, a video and the like are one each. Empty paragraphs alone do not count as
+ * text: readers do not see them. An empty text counts as one block.
  */
 export function blockCount(blocks: Iterable<CountedBlock>): number {
   let count = 0;

@@ -2,8 +2,8 @@ import { documentLimits } from './rules.ts';
 import { documentTexts } from './texts.ts';
 
 /**
- * The sentence for what is too deep, too large or no JSON, before anything recursive touches it;
- * null when it may be read. Works without recursion, so a hostile depth cannot exhaust the stack.
+ * The sentence for input that is too deep, too large or not JSON, before any recursive code reads
+ * it; null if it may be read. Works without recursion, so a hostile depth cannot exhaust the stack.
  */
 export function findExcess(input: unknown): string | null {
   const open: { value: unknown; depth: number }[] = [{ value: input, depth: 1 }];
@@ -12,7 +12,7 @@ export function findExcess(input: unknown): string | null {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, depth } = next;
     seen += 1;
-    // Each value takes a byte at least: this ends the walk through shared and circular parts too.
+    // Each value takes at least a byte: this also ends the walk through shared and circular parts.
     if (seen > documentLimits.bytes) return documentTexts.tooLarge;
     if (['bigint', 'function', 'symbol'].includes(typeof value)) return documentTexts.invalid;
     if (typeof value !== 'object' || value === null) continue;

@@ -4,7 +4,8 @@ const controlCharacters = /(?![\t\n])\p{Cc}/gu;
 
 /**
  * Text as it is stored: well-formed, NFC, lines ended by \n, no other control characters (Postgres
- * refuses NUL), nothing that turns words round: code would not read as it runs. Spaces at the ends stay: a run of text may begin or end with one.
+ * refuses NUL), no bidirectional overrides, with which code would not read as it runs. Leading and
+ * trailing spaces stay: a run of text may start or end with one.
  */
 export function cleanText(text: string): string {
   return withoutOverrides(text)

@@ -6,8 +6,8 @@ import type { RichDocument } from './nodes.ts';
 import { nodesIn, textOf } from './walk.ts';
 
 /**
- * Whether it holds non-blank text in a paragraph, however deep, or a block that is content by itself,
- * such as an image (spec A §5).
+ * Whether it contains non-blank text in a paragraph, at any depth, or a block that is content by
+ * itself, such as an image (spec A §5).
  */
 export function hasContent(document: RichDocument): boolean {
   for (const node of nodesIn(document)) {
@@ -26,7 +26,7 @@ export function imagesOf(document: RichDocument): string[] {
   return [...ids];
 }
 
-/** Where its links lead, in reading order. */
+/** The targets of its links, in reading order. */
 export function linksOf(document: RichDocument): string[] {
   const addresses: string[] = [];
   for (const node of nodesIn(document)) {
@@ -36,7 +36,7 @@ export function linksOf(document: RichDocument): string[] {
   return addresses;
 }
 
-/** The other files that it shows, each once in each kind. */
+/** The other files that it shows, without duplicates within each kind. */
 export function filesOf(document: RichDocument): ShownFile[] {
   const files = new Map<string, ShownFile>();
   for (const node of nodesIn(document)) {

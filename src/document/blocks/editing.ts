@@ -20,7 +20,7 @@ import { videoEditing } from './video/editing.tsx';
 export type EditedKind = OwnKind | OwnInlineKind;
 
 /**
- * How each kind that has a folder, as a block or in a line, is written, in the order of the toolbar:
+ * The editing of each kind that has a folder, as a block or inline, in the order of the toolbar:
  * one line for each.
  */
 export const ownEditing: { [K in EditedKind]: BlockEditing } = {

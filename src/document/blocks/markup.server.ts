@@ -32,7 +32,7 @@ const ownMarkups: { [K in OwnKind]: BlockMarkup<BlockOf<K>> } = {
   download: downloadMarkup,
 };
 
-/** Writes the blocks of one document that have a folder. */
+/** Writes the blocks of one document whose kinds have a folder. */
 export function ownMarkup(facts: DocumentFacts): (block: OwnBlock, inside: Inside<Html>) => Html {
   const writers = new Map(
     Object.entries(ownMarkups).map(([kind, markup]) => [

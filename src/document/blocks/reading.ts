@@ -2,14 +2,14 @@ import type { OwnKind } from '../nodes.ts';
 import type { Announce, BringToLife } from './block.ts';
 
 type Reading = {
-  /** What the markup of the kind has where scripts can do something for it. */
+  /** The selector for the kind's markup, if scripts can improve it. */
   selector: string;
   load: () => Promise<{ bringToLife: BringToLife }>;
 };
 
 /**
- * The scripts of each kind that has a folder, loaded where a document has such a block; null where
- * it needs none.
+ * The scripts of each kind that has a folder, loaded if a document has such a block; null if it
+ * needs none.
  */
 const ownReading: { [K in OwnKind]: Reading | null } = {
   codeBlock: {
@@ -33,16 +33,16 @@ const ownReading: { [K in OwnKind]: Reading | null } = {
   embed: { selector: '[data-embed]', load: () => import('./embed/reading.ts') },
 };
 
-/** Those of several kinds may move. */
+/** Several kinds can contain animated pictures. */
 const movingPictures: Reading = {
   selector: 'figure picture > source',
   load: () => import('../reading/moving-pictures.ts'),
 };
 
 /**
- * Brings the blocks of a rendered document to life, each kind as soon as its scripts are there.
- * Without them the document is read as it stands.
- * @returns what ends that
+ * Adds behaviour to the blocks of a rendered document, each kind as soon as its scripts are loaded.
+ * Without them the document is still readable.
+ * @returns a function that ends it
  */
 export function bringBlocksToLife(root: HTMLElement, announce: Announce): () => void {
   const ends: (() => void)[] = [];

@@ -17,8 +17,8 @@ import { videoBlock } from './video/schema.ts';
 type Schemas = { [K in OwnKind]: z.ZodType<BlockOf<K>> };
 
 /**
- * What may be stored of each kind that has a folder: one line for each. `blocks` is for a kind that
- * holds others.
+ * The stored form of each kind that has a folder: one line for each. `blocks` is for a kind that
+ * contains others.
  */
 export function ownSchemas(blocks: z.ZodType<Block[]>) {
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureAttributes } from '../picture-attributes.ts';
 
-/** The picture that stands for a file, whose words are the words of the block. */
+/** The picture of a file; its description is that of the block. */
 export function shownPicture({ missing, noAlt }: { missing: string; noAlt: string }) {
   return z
     .unknown()

@@ -14,7 +14,7 @@ import { downloadWords } from './download/words.ts';
 import { embedWords } from './embed/words.ts';
 import { videoWords } from './video/words.ts';
 
-/** What each kind that has a folder says where it is not drawn: one line for each. */
+/** The text of each kind that has a folder where it is not rendered: one line for each. */
 const ownWords: { [K in OwnKind]: BlockWords<BlockOf<K>> } = {
   codeBlock: codeWords,
   callout: calloutWords,

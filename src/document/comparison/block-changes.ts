@@ -5,7 +5,7 @@ import type { Block, RichDocument } from '../nodes.ts';
 import { blockText } from './block-text.ts';
 import { wordChanges, type WordChange } from './word-changes.ts';
 
-/** A block for the eye: its text in the manner of Markdown, and the images that it shows. */
+/** A block for the comparison: its text in a Markdown-like form, and the images that it shows. */
 export type ShownBlock = { type: Block['type']; text: string; imageIds: string[] };
 
 export type BlockChange =
@@ -15,7 +15,7 @@ export type BlockChange =
 
 type Candidate = { block: Block; json: string; shown: ShownBlock; pairs: ReadonlySet<string> };
 
-/** The two documents laid beside each other: as many equal blocks as possible, then similar ones. */
+/** The two documents aligned: as many equal blocks as possible, then similar ones. */
 export function blockChanges(before: RichDocument, after: RichDocument): BlockChange[] {
   const runs = diffArrays(before.content.map(candidate), after.content.map(candidate), {
     comparator: (old, now) => old.json === now.json,
@@ -28,15 +28,15 @@ export function blockChanges(before: RichDocument, after: RichDocument): BlockCh
   });
 }
 
-/** Whether two documents say and show the same. */
+/** Whether two documents have the same content. */
 export function isSameDocument(one: RichDocument, other: RichDocument): boolean {
   return canonical(one) === canonical(other);
 }
 
-/** Positions of a removed and an added block that may be one block that changed. */
+/** Positions of a removed and an added block that may be one changed block. */
 type Pair = { row: number; column: number };
 
-/** What stands in the place of removed blocks; the most similar two are paired first. */
+/** What replaced the removed blocks; the most similar two are paired first. */
 function replaced(gone: readonly Candidate[], come: readonly Candidate[]): BlockChange[] {
   const ends = [...similarPairs(gone, come), { row: gone.length, column: come.length }];
   return ends.flatMap((end, at): BlockChange[] => {
@@ -83,7 +83,7 @@ function changed(before: ShownBlock, after: ShownBlock): BlockChange {
   return { kind: 'changed', before, after, words: wordChanges(before.text, after.text) };
 }
 
-/** JSON without the order of keys and without what is null, so that equal blocks look equal. */
+/** JSON with sorted keys and without nulls, so that equal blocks compare as equal. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
@@ -94,7 +94,7 @@ function canonical(value: unknown): string {
 
 const leastSimilarity = 0.4;
 
-/** 0 to 1. What has a subject, such as a picture, is similar only when it shows the same. */
+/** 0 to 1. Blocks with a subject, such as a picture, are similar only if it is the same. */
 function similarityOf(gone: Candidate, come: Candidate): number {
   if (gone.block.type !== come.block.type) return 0;
   const subject = subjectOf(gone.block);
@@ -111,7 +111,7 @@ function subjectOf(block: Block): string | null {
 
 const longestCompared = 2_000;
 
-/** The pairs of neighbouring characters at the beginning of a text. */
+/** The pairs of neighbouring characters at the start of a text. */
 function pairsOf(text: string): Set<string> {
   const compared = text.slice(0, longestCompared).toLowerCase();
   const pairs = new Set<string>();

@@ -4,8 +4,8 @@ import type { Inline, Mark } from '../inline-nodes.ts';
 import type { Block, ListItem, TaskItem } from '../nodes.ts';
 
 /**
- * A block as plain text in the manner of Markdown: it shows what a reader of the page does not see
- * at once, such as where a link leads. For reading only: nothing is escaped.
+ * A block as plain text in a Markdown-like form: it includes what is not visible at once on the
+ * page, such as the target of a link. For reading only: nothing is escaped.
  */
 export function blockText(block: Block): string {
   switch (block.type) {

@@ -1,4 +1,4 @@
-/** Sentences of two versions of a document beside each other. */
+/** Sentences for comparing two versions of a document. */
 export const comparisonTexts = {
   onlyFormat: 'The text is the same; only the formatting changed.',
   unchanged: (count: number) => `${count} unchanged ${count === 1 ? 'block' : 'blocks'}`,

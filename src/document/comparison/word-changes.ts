@@ -1,9 +1,9 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of words that both versions have, or only one of them. */
+/** A run of words in both versions, or in only one of them. */
 export type WordChange = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Texts that differ in more words and spaces are shown as replaced in one piece. */
+/** Texts that differ in more words and spaces are shown as replaced as a whole. */
 const mostEdits = 300;
 
 /** What was removed and added, word by word, in reading order. */

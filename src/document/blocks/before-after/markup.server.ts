@@ -7,7 +7,7 @@ import { beforeAfterTexts } from './texts.ts';
 const sizes = '(min-width: 80rem) 832px, 100vw';
 const names = [beforeAfterTexts.before, beforeAfterTexts.after];
 
-/** Both pictures side by side with what they are called; scripts lay one over the other. */
+/** Both pictures side by side with their labels; scripts put one on top of the other. */
 export const beforeAfterMarkup: BlockMarkup<BeforeAfterBlock> =
   ({ images }) =>
   ({ attrs: { pictures } }) => {

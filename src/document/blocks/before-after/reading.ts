@@ -2,7 +2,9 @@ import { replaceMissingPictures } from '../../reading/pictures.ts';
 import type { BringToLife } from '../block.ts';
 import { beforeAfterTexts } from './texts.ts';
 
-/** Lays the first picture over the second, and a slider over both says how much of it is seen. */
+/**
+ * Puts the first picture on top of the second, with a slider that sets how much of it is visible.
+ */
 export const bringToLife: BringToLife = (root) => {
   const ends = [...root.querySelectorAll<HTMLElement>('figure.before-after')].map((figure) => {
     addSlider(figure);
@@ -15,9 +17,9 @@ export const bringToLife: BringToLife = (root) => {
 
 function addSlider(figure: HTMLElement): void {
   const links = [...figure.querySelectorAll('a.picture')];
-  // One that is gone cannot be compared: what is left stays as it is, and opens by its link.
+  // A missing picture cannot be compared: the remaining one stays as it is, and opens by its link.
   if (links.length !== 2) return;
-  // The slider lies over the links: a key must not stop at what cannot be seen.
+  // The slider covers the links: keyboard focus must not stop at something invisible.
   for (const link of links) link.replaceWith(...link.childNodes);
   const [before = '', after = ''] = [...figure.querySelectorAll('figcaption')].map(
     (caption) => caption.textContent,

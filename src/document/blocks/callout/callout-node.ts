@@ -6,7 +6,7 @@ import { calloutTitle } from './texts.ts';
 /** What is typed at the start of a line: '!!! ', '!!!warning ' and '!!!5.1 '. */
 const typedSigns = /^!!!(tip|warning|\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)?\s$/;
 
-/** Blocks in a frame. Its title follows from its kind, so that nobody writes it. */
+/** Blocks in a frame. Its title is determined by its kind, so nobody writes it. */
 export const CalloutNode = Node.create({
   name: 'callout',
   group: 'block',
@@ -44,7 +44,7 @@ export const CalloutNode = Node.create({
   },
 });
 
-/** What a callout in the editor has, in types. */
+/** The attributes of a callout in the editor. */
 export function calloutAttributes({ kind, version }: Attrs): CalloutFacts {
   return {
     kind: isKind(kind) ? kind : 'tip',

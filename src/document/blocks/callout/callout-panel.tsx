@@ -5,7 +5,7 @@ import { calloutAttributes } from './callout-node.ts';
 import { blenderVersionOf, calloutKinds } from './rules.ts';
 import { calloutTexts } from './texts.ts';
 
-/** What the callout at the cursor is, and for which version. */
+/** The kind of the callout at the cursor, and its version. */
 export function CalloutPanel({ editor, from, to, attrs, onClose }: BlockPanelProps) {
   const { kind, version } = calloutAttributes(attrs);
   const write = (changed: { kind?: string; version?: string | null }) => {
@@ -45,7 +45,7 @@ type VersionFieldProps = {
   onDone: () => void;
 };
 
-/** Only what names a version goes into the text; what does not yet is said to be none. */
+/** Only a valid version is written to the text; an incomplete one is reported as invalid. */
 function VersionField({ version, onVersion, onDone }: VersionFieldProps) {
   const [typed, setTyped] = useState(version ?? '');
   const isRefused = typed.trim() !== '' && blenderVersionOf(typed) === null;

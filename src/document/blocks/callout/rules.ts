@@ -1,4 +1,4 @@
-/** What a callout can be. */
+/** The kinds of callout. */
 export const calloutKinds = ['tip', 'warning', 'version'] as const;
 export type CalloutKind = (typeof calloutKinds)[number];
 
@@ -6,7 +6,7 @@ export type CalloutFacts = { kind: CalloutKind; version: string | null };
 
 const versionPattern = /^\d{1,2}\.\d{1,2}(?:\.\d{1,2})?$/;
 
-/** The Blender version in what was typed, such as '5.1' or '4.5.2'; null where it names none. */
+/** The Blender version in the typed text, such as '5.1' or '4.5.2'; null if it contains none. */
 export function blenderVersionOf(typed: string): string | null {
   const version = typed
     .trim()
@@ -17,7 +17,7 @@ export function blenderVersionOf(typed: string): string | null {
 
 const warnings: ReadonlySet<string> = new Set(['WARNING', 'CAUTION', 'IMPORTANT']);
 
-/** What the sign of an alert in Markdown asks for: 'TIP' of `[!TIP]`, or 'BLENDER 5.1'. */
+/** The kind that a Markdown alert asks for: 'TIP' of `[!TIP]`, or 'BLENDER 5.1'. */
 export function calloutOfSign(sign: string): CalloutFacts {
   const word = sign.trim().toUpperCase();
   if (warnings.has(word)) return { kind: 'warning', version: null };

@@ -18,7 +18,7 @@ const attributes = z
   .object({ kind: z.enum(calloutKinds, { error: calloutTexts.badKind }), version })
   .transform(({ kind, version: named }) => ({ kind, version: kind === 'version' ? named : null }));
 
-/** Blocks that stand apart from the text: a tip, a warning, what holds for one version of Blender. */
+/** Blocks set apart from the text: a tip, a warning, or a note about one version of Blender. */
 export function calloutBlock<Inner>(blocks: z.ZodType<Inner[]>) {
   return z.object({ type: z.literal('callout'), attrs: attributes, content: blocks });
 }

@@ -19,7 +19,7 @@ export const calloutTexts = {
   versionExample: '5.1',
 } as const;
 
-/** What stands above a callout. */
+/** The title of a callout. */
 export function calloutTitle({ kind, version }: CalloutFacts): string {
   if (kind !== 'version') return calloutTexts[kind];
   return version === null ? calloutTexts.blender : calloutTexts.blenderVersion(version);

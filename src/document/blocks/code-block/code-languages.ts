@@ -1,6 +1,6 @@
 type CodeLanguage = { name: string; label: string; aliases: readonly string[] };
 
-/** The languages whose code is coloured, as a reader would name them. */
+/** The languages with syntax highlighting, by the names that readers know. */
 export const codeLanguages: readonly CodeLanguage[] = [
   { name: 'python', label: 'Python', aliases: ['py', 'bpy'] },
   { name: 'glsl', label: 'GLSL', aliases: ['vert', 'frag'] },
@@ -17,7 +17,7 @@ export const codeLanguages: readonly CodeLanguage[] = [
   { name: 'yaml', label: 'YAML', aliases: ['yml'] },
 ];
 
-/** The language with that name or alias. */
+/** The language with this name or alias. */
 export function findCodeLanguage(name: string): CodeLanguage | undefined {
   return codeLanguages.find(
     (language) => language.name === name || language.aliases.includes(name),

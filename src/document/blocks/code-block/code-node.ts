@@ -2,7 +2,7 @@ import { textblockTypeInputRule } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { findCodeLanguage } from './code-languages.ts';
 
-/** Code that shows its language and takes the Tab key as four spaces. */
+/** Code that shows its language and inserts four spaces for the Tab key. */
 export const LabelledCodeBlock = CodeBlock.extend({
   renderHTML({ node }) {
     const language = typeof node.attrs['language'] === 'string' ? node.attrs['language'] : '';
@@ -13,7 +13,7 @@ export const LabelledCodeBlock = CodeBlock.extend({
       ['code', { class: language ? `language-${language}` : null }, 0],
     ];
   },
-  // Unlike the original's, this rule knows names such as c++ and ts2.
+  // Unlike the original's, this rule supports names such as c++ and ts2.
   addInputRules() {
     return [
       textblockTypeInputRule({

@@ -4,10 +4,10 @@ import type { Html } from '../../html.ts';
 import type { RichDocument } from '../../nodes.ts';
 import type { CodeBlock } from './schema.ts';
 
-/** A piece of code as it stands in a document. */
+/** A piece of code in a document. */
 export type CodeText = { code: string; language: string | null };
 
-/** What the code blocks of a document look like in colour; one that is missing stays plain. */
+/** The highlighted code blocks of a document; a missing one stays plain. */
 export type ColouredCode = ReadonlyMap<string, Html>;
 
 export function codeTextOf({ attrs, content }: CodeBlock): CodeText {
@@ -18,7 +18,7 @@ export function codeKey({ code, language }: CodeText): string {
   return `${language ?? ''}\n${code}`;
 }
 
-/** The code of a document that is in a language which can be coloured. */
+/** The code of a document in languages that can be highlighted. */
 export function codeIn(document: RichDocument): CodeText[] {
   const found: CodeText[] = [];
   for (const node of nodesIn(document)) {

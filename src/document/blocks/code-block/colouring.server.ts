@@ -14,8 +14,8 @@ const colour = openJobs<CodeText[], Html[]>(new URL('./job.server.ts', import.me
 });
 
 /**
- * Colours the code of a document as it was sent: the grammars are slow on some texts, so that a
- * process of its own does it, before the transaction that saves the document.
+ * Highlights the code of a submitted document: the grammars are slow on some texts, so a separate
+ * process does it, before the transaction that saves the document.
  * @returns nothing for a document that will be refused, or whose code takes too long
  */
 export async function colourCode(personId: string, document: unknown): Promise<ColouredCode> {
@@ -32,7 +32,7 @@ export async function colourCode(personId: string, document: unknown): Promise<C
   }
 }
 
-/** As `colourCode`, for documents that are made again without anybody. */
+/** Like `colourCode`, for documents that are rendered again in the background. */
 export async function colourAll(documents: readonly unknown[]): Promise<ColouredCode> {
   const all = new Map<string, Html>();
   for (const document of documents) {

@@ -15,9 +15,9 @@ import { findCodeLanguage } from './code-languages.ts';
 import { escapeText, type Html } from '../../html.ts';
 
 /**
- * Characters that are coloured in one block, one line and one document; what is longer stays plain.
- * The grammars take a time that grows with the square of some inputs, so a document must not decide
- * how long a save takes.
+ * Characters that are highlighted in one block, one line and one document; longer code stays plain.
+ * For some inputs the grammars take quadratic time, so a document must not determine how long a
+ * save takes.
  */
 export const highlightLimits = { block: 8_000, line: 400, document: 32_000 } as const;
 
@@ -43,7 +43,7 @@ for (const [name, grammar] of Object.entries(grammars)) {
   highlighter.registerLanguage(name, grammar);
 }
 
-/** Colours the code blocks of one document, by class names, as long as its limits allow. */
+/** Highlights the code blocks of one document, with class names, within its limits. */
 export function codeHighlighter(): (code: string, language: string | null) => Html {
   let left: number = highlightLimits.document;
   return (code, language) => {

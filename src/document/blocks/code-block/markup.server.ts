@@ -5,7 +5,7 @@ import { codeKey, codeTextOf } from './coloured-code.ts';
 import type { CodeBlock } from './schema.ts';
 import { codeTexts } from './texts.ts';
 
-/** Code below a line with its language and a button that scripts show. */
+/** Code below a line with its language and a button that scripts reveal. */
 export const codeMarkup: BlockMarkup<CodeBlock> = ({ code }) => {
   let number = 0;
   return (block) => {
@@ -20,7 +20,7 @@ export const codeMarkup: BlockMarkup<CodeBlock> = ({ code }) => {
       element('span', {}, escapeText(label)),
       element('button', copy, escapeText(codeTexts.copy)),
     );
-    // Wide code scrolls, so the keyboard must reach it; the number tells one region from another.
+    // Wide code scrolls, so it must be reachable by keyboard; the number distinguishes the regions.
     const region = { tabindex: 0, role: 'region', 'aria-label': codeTexts.label(number, label) };
     const coloured = code.get(codeKey(text)) ?? escapeText(text.code);
     return element(

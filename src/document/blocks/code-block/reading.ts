@@ -2,8 +2,8 @@ import type { Announce, BringToLife } from '../block.ts';
 import { codeTexts } from './texts.ts';
 
 /**
- * The buttons that copy code stay hidden where nothing can be copied: without scripts, or on an
- * address that the browser does not trust.
+ * The buttons that copy code stay hidden if nothing can be copied: without scripts, or outside a
+ * secure context.
  */
 export const bringToLife: BringToLife = (root, announce) => {
   if (navigator.clipboard) {
@@ -23,7 +23,7 @@ export const bringToLife: BringToLife = (root, announce) => {
 const copiedMilliseconds = 2_000;
 const restoring = new WeakMap<HTMLElement, () => void>();
 
-/** Copies the code beside the button, and says so for a while. */
+/** Copies the code next to the button, and confirms it for a while. */
 async function copyCode(button: HTMLElement, announce: Announce): Promise<void> {
   const code = button.closest('figure')?.querySelector('code');
   if (!code) return;

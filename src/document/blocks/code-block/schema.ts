@@ -4,7 +4,7 @@ import { partNotAllowed } from '../../refused-part.ts';
 
 const languagePattern = /^[a-z0-9][a-z0-9+#.-]{0,29}$/;
 
-/** A name that no language has becomes null. */
+/** An unknown name becomes null. */
 const attributes = z
   .object({ language: z.string().nullish() })
   .prefault({})
@@ -13,7 +13,7 @@ const attributes = z
     return { language: languagePattern.test(name) ? name : null };
   });
 
-/** One text at most; marks on it are dropped. */
+/** At most one text; marks on it are dropped. */
 const text = z
   .array(
     z.discriminatedUnion('type', [z.object({ type: z.literal('text'), text: z.string() })], {

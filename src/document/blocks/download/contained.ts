@@ -8,7 +8,7 @@ export function downloadsIn(document: RichDocument): DownloadBlock[] {
   return [...nodesIn(document)].filter((node) => node.type === 'download');
 }
 
-/** Writes into a document what the products of its downloads are called. */
+/** Writes the products' names into the downloads of a document. */
 export function nameDownloads(
   document: RichDocument,
   products: ReadonlyMap<string, OfferedProduct>,

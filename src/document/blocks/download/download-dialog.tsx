@@ -10,12 +10,12 @@ import type { FindProducts } from '../../editor/find-products.ts';
 import { downloadLimits, type OfferedProduct } from './rules.ts';
 import { downloadTexts as texts } from './texts.ts';
 
-/** Lets the author choose which of their products is offered; found by its name where there are many. */
+/** Lets the author choose one of their products; searchable by name if there are many. */
 export function DownloadDialog({ editor, isOpen, onClose, findProducts }: BlockDialogProps) {
   if (!isOpen || findProducts === null) return null;
   const insert = ({ id, slug, name }: OfferedProduct) => {
     const block = editor.schema.nodes['download']?.create({ product: id, slug, name });
-    // The text takes the focus only once nothing modal lies over it.
+    // The text takes the focus only once no modal dialog covers it.
     flushSync(onClose);
     if (block) insertAtCursor(editor, block);
   };
@@ -71,7 +71,7 @@ function emptySentence(products: readonly OfferedProduct[], typed: string): stri
 
 const typingPause = 250;
 
-/** What was found for the words; null until it is known. */
+/** The results for the search; null until they are known. */
 function useFound(findProducts: FindProducts, typed: string) {
   const [products, setProducts] = useState<readonly OfferedProduct[] | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { downloadTexts } from './texts.ts';
 
-/** The file of a product, shown by its name while writing. */
+/** The file of a product, shown by its name in the editor. */
 export const DownloadNode = Node.create({
   name: 'download',
   group: 'block',
@@ -15,7 +15,7 @@ export const DownloadNode = Node.create({
   parseHTML: () => [
     { tag: 'figure.download', getAttrs: (element) => (titleOf(element) ? {} : false) },
   ],
-  // No link: a click is to select the block, not to leave the form.
+  // Not a link: a click should select the block, not leave the form.
   renderHTML: ({ node: { attrs } }) => [
     'figure',
     { class: 'download', 'data-product': attrs['product'], 'data-slug': attrs['slug'] },
@@ -32,7 +32,7 @@ function titleOf(element: HTMLElement): HTMLElement | null {
   return element.querySelector<HTMLElement>('.download-words > :is(a, strong)');
 }
 
-/** A copied page has whole addresses. */
+/** A copied page has absolute addresses. */
 function slugOf(element: HTMLElement): string {
   const { slug: known } = element.dataset;
   if (known !== undefined) return known;

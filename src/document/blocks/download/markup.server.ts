@@ -4,19 +4,21 @@ import { productAddress } from './rules.ts';
 import type { DownloadBlock } from './schema.ts';
 import { downloadTexts } from './texts.ts';
 
-/** A product as it is offered to the reader at hand. */
+/** A product as it is offered to the current reader. */
 export type DownloadOffer = {
   slug: string;
   name: string;
   /** Version, size, licence: one line. */
   facts: string;
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
-  /** Whether the button gets the file itself; else it leads to the page of the product. */
+  /** Whether the button downloads the file itself; otherwise it leads to the product's page. */
   isDirect: boolean;
 };
 
-/** What is stored: a link to the page of the product, until `offerDownloads` says what it is now. */
+/**
+ * What is stored: a link to the page of the product, until `offerDownloads` adds its current state.
+ */
 export const downloadMarkup: BlockMarkup<DownloadBlock> =
   () =>
   ({ attrs: { product, slug, name } }) =>
@@ -28,15 +30,17 @@ export const downloadMarkup: BlockMarkup<DownloadBlock> =
 
 const look = 'button button-secondary';
 
-/** Only `figure` writes this tag: every sign of a text is escaped. */
+/** Only `figure` writes this tag, because all text is escaped. */
 const stored = /<figure class="download" data-product="([0-9a-f-]{36})">.*?<\/figure>/g;
 
-/** The products that rendered downloads name, each once. */
+/** The products of rendered downloads, each once. */
 export function productsInMarkup(html: string): string[] {
   return [...new Set([...html.matchAll(stored)].map(([, product = '']) => product))];
 }
 
-/** Puts what the products are now into the downloads of a rendered text, by their ids. */
+/**
+ * Inserts the current state of the products into the downloads of a rendered text, by their ids.
+ */
 export function offerDownloads(html: string, offers: ReadonlyMap<string, DownloadOffer>): string {
   return html.replaceAll(stored, (_figure, product: string) => {
     const offer = offers.get(product);

@@ -1,4 +1,4 @@
-/** What a download holds, in characters, and how many of them one text. */
+/** The maximum lengths of a download's texts, in characters, and of downloads in one text. */
 export const downloadLimits = { name: 200, slug: 200, inText: 8 } as const;
 
 /** A product that an author offers within a text. */

@@ -11,8 +11,8 @@ const words = (most: number) =>
     .refine((text) => text !== '' && text.length <= most, { error });
 
 /**
- * The file of a product. Name and slug are those at the time of saving, which whoever saves the text
- * writes anew from the product: they stand where the product cannot be asked.
+ * The file of a product. Name and slug are those at the time of saving; each save writes them again
+ * from the product. They are used where the product cannot be queried.
  */
 export const downloadBlock = z.object({
   type: z.literal('download'),

@@ -11,7 +11,7 @@ const texts = {
   insert: embedTexts.insert,
 };
 
-/** Asks for an address that can be embedded; one of YouTube becomes its own block. */
+/** Asks for an address that can be embedded; a YouTube address becomes its own block. */
 export function EmbedDialog(props: BlockDialogProps) {
   const { schema } = props.editor;
   return (

@@ -3,7 +3,7 @@ import { embedAt, type Embed, providerOf } from '#shared/embeds/embed.ts';
 import { embedLimits } from './rules.ts';
 import { embedTexts } from './texts.ts';
 
-/** A video or model on another site, shown as a card: nothing is asked of it while writing. */
+/** A video or model on another site, shown as a card: the editor makes no request to that site. */
 export const EmbedNode = Node.create({
   name: 'embed',
   group: 'block',
@@ -32,7 +32,7 @@ export const EmbedNode = Node.create({
   },
 });
 
-/** What stands in the markup of our own pages, or in a frame of another one. */
+/** The address in the markup of our own pages, or in a frame on another site. */
 function embedOf(element: HTMLElement): Embed | null {
   const [provider, id = ''] = element.dataset['embed']?.split('/') ?? [];
   const shown =

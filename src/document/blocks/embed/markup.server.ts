@@ -4,13 +4,16 @@ import type { BlockMarkup } from '../block.ts';
 import type { EmbedBlock } from './schema.ts';
 import { embedTexts } from './texts.ts';
 
-/** A place for the player, drawn here: nothing is asked of the provider before the link is pressed. */
+/**
+ * A placeholder for the player, drawn here: no request is made to the provider before the link is
+ * clicked.
+ */
 export const embedMarkup: BlockMarkup<EmbedBlock> =
   () =>
   ({ attrs }) => {
     const { id, title } = attrs;
     const provider = providerOf(attrs);
-    // A list that has become shorter: what is stored stays readable.
+    // A provider may have been removed from the list: stored embeds stay readable.
     if (provider === null) return element('p', {}, escapeText(embedTexts.unknown));
     const { name, shows } = provider;
     const titled = title === null ? [] : [element('strong', {}, escapeText(title))];

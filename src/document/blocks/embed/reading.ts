@@ -3,7 +3,7 @@ import { openFrames } from '../../reading/frames.ts';
 import type { BringToLife } from '../block.ts';
 import { embedTexts } from './texts.ts';
 
-/** Puts the player in place of its link when a reader presses it, and not before. */
+/** Replaces the link with the player when a reader clicks it, and not before. */
 export const bringToLife: BringToLife = (root) =>
   openFrames(root, '[data-embed]', (place, number) => {
     const [provider = '', id = ''] = place.dataset['embed']?.split('/') ?? [];

@@ -10,7 +10,7 @@ const title = z
   .transform((text) => cleanText(text ?? '').trim() || null)
   .refine((text) => (text ?? '').length <= embedLimits.title, { error: embedTexts.titleTooLong });
 
-/** A video or a model on another site, which a list names: YouTube has a block of its own. */
+/** A video or a model on another site from the list of providers: YouTube has a separate block. */
 export const embedBlock = z.object({
   type: z.literal('embed'),
   attrs: z

@@ -4,14 +4,14 @@ import { galleryShape } from './rules.ts';
 
 const classes = { set: 'gallery', item: 'gallery-item' };
 
-/** A gallery whose cells have the shape that they have on the page, once its pictures are there. */
+/** A gallery whose cells have the same shape as on the page, once its pictures have loaded. */
 export const GalleryNode = pictureSetNode('gallery', classes).extend({
   addNodeView:
     () =>
     ({ node }: { node: Node }) => {
       const figures = figuresOf(node.attrs, classes);
       const { dom: gallery } = DOMSerializer.renderSpec(document, figures);
-      // What loads does not bubble.
+      // Load events do not bubble.
       gallery.addEventListener('load', () => giveShape(gallery), true);
       return { dom: gallery };
     },

@@ -7,7 +7,7 @@ import type { GalleryBlock } from './schema.ts';
 
 const sizes = '(min-width: 80rem) 416px, 50vw';
 
-/** Pictures in cells of one shape, each whole: the shape is the one that most of them have. */
+/** Uncropped pictures in cells of one shape: the shape that fits most of them. */
 export const galleryMarkup: BlockMarkup<GalleryBlock> =
   ({ images }) =>
   ({ attrs: { pictures } }) => {

@@ -3,7 +3,7 @@ import { type Attrs, DOMSerializer, type DOMOutputSpec } from '@tiptap/pm/model'
 import { imageIdOf } from '../../rules.ts';
 import { pictureTexts } from '../../picture-texts.ts';
 
-/** An image from our own storage with its caption; other addresses do not become one. */
+/** An image from our own storage with its caption; other addresses are not accepted. */
 export const ImageNode = Node.create({
   name: 'image',
   group: 'block',
@@ -51,7 +51,7 @@ function figureOf({ src, alt, title, width, height }: Attrs): DOMOutputSpec {
   ];
 }
 
-/** Changes the words around the picture without loading it again. */
+/** Changes the text around the picture without loading it again. */
 function showWords(figure: HTMLElement, { alt, title }: Attrs): void {
   figure.querySelector('img')?.setAttribute('alt', String(alt));
   const caption = figure.querySelector('figcaption');

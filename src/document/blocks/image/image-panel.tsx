@@ -6,7 +6,7 @@ import { useAttributeField } from '../../editor/use-attribute-field.ts';
 import { pictureTexts } from '../../picture-texts.ts';
 import { imageTexts } from './texts.ts';
 
-/** The words that go with the selected image. */
+/** The texts of the selected image. */
 export function ImagePanel({ editor, from, to, attrs, onClose }: BlockPanelProps) {
   const write = useAttributeField(editor, from);
   const back = onEnter(() => editor.view.focus());

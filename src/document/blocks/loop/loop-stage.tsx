@@ -4,7 +4,7 @@ import type { StageProps } from '../../editor/file-block/kind.ts';
 import { posterWidth } from './rules.ts';
 import { loopTexts } from './texts.ts';
 
-/** The video that is put in; the frame that it shows becomes its picture. */
+/** The video that is being inserted; its current frame becomes its picture. */
 export function LoopStage({ address, alt, isFirst, onPicture }: StageProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -46,8 +46,8 @@ export function LoopStage({ address, alt, isFirst, onPicture }: StageProps) {
 }
 
 /**
- * A picture of the frame that a video from our own address shows.
- * @throws when it cannot be drawn
+ * A picture of the current frame of a video from our own address.
+ * @throws if it cannot be drawn
  */
 async function frameOf(video: HTMLVideoElement): Promise<File> {
   const share = Math.min(1, posterWidth / video.videoWidth);

@@ -6,7 +6,7 @@ import { loopIdOf } from './rules.ts';
 import type { LoopBlock } from './schema.ts';
 import { loopTexts } from './texts.ts';
 
-/** A player of the browser, which fetches nothing but the poster before it is asked to play. */
+/** The browser's player, which fetches only the poster until it is asked to play. */
 export const loopMarkup: BlockMarkup<LoopBlock> =
   ({ images, loops }) =>
   ({ attrs: { src, poster } }) => {
@@ -31,7 +31,7 @@ export const loopMarkup: BlockMarkup<LoopBlock> =
     return element('figure', { class: 'loop' }, video, ...caption);
   };
 
-/** A poster stands still, even if the picture moves. */
+/** A poster is a still picture, even if the chosen picture is animated. */
 function posterAddress(src: string, images: ImageSizes): string | null {
   const id = imageIdOf(src);
   const known = id === null ? undefined : images.get(id);

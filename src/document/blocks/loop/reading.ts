@@ -1,12 +1,12 @@
 import { lessMotion, motionButton } from '../../reading/motion-button.ts';
 import type { BringToLife } from '../block.ts';
 
-/** How much of it is in view before it plays by itself. */
+/** How much of it must be in view before it plays automatically. */
 const shareInView = 0.5;
 
 /**
- * Loops play while they are in view, unless the reader paused them or asked for less motion; a
- * button stands in place of the browser's controls.
+ * Loops play while they are in view, unless the reader paused them or prefers reduced motion; a
+ * button replaces the browser's controls.
  */
 export const bringToLife: BringToLife = (root) => {
   const players = new Map<Element, Player>();
@@ -49,7 +49,7 @@ function playerOf(video: HTMLVideoElement): Player {
   const follow = () => {
     show(isWanted);
     if (!isWanted || !isInView || document.hidden) return video.pause();
-    // The browser may refuse to play by itself, as when it saves power.
+    // The browser may refuse autoplay, for example to save power.
     video.play().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       isWanted = false;

@@ -11,5 +11,5 @@ export function loopIdOf(src: string): string | null {
   return addressPattern.exec(src)?.[1] ?? null;
 }
 
-/** Of the picture that is made of a frame: as wide as the widest that a page shows. */
+/** For the picture made from a frame: as wide as the widest variant on a page. */
 export const posterWidth = 1600;

@@ -3,7 +3,7 @@ import { shownPicture } from '../shown-picture.ts';
 import { loopIdOf } from './rules.ts';
 import { loopTexts } from './texts.ts';
 
-/** A short video without sound from our own storage, with the picture that stands for it. */
+/** A short video without sound from our own storage, with its poster. */
 export const loopBlock = z.object({
   type: z.literal('loop'),
   attrs: z.object({

@@ -21,7 +21,7 @@ export const loopWords: BlockWords<LoopBlock> = {
 
 const idsOf = (id: string | null) => (id === null ? [] : [id]);
 
-/** What it is called where it cannot be shown. */
+/** Its name where it cannot be shown. */
 function nameOf({ attrs: { poster } }: LoopBlock): string {
   return loopTexts.clip(poster.title ?? poster.alt);
 }

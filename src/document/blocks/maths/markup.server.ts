@@ -4,7 +4,7 @@ import type { BlockMarkup } from '../block.ts';
 import type { MathsBlock } from './schema.ts';
 import { mathsTexts } from './texts.ts';
 
-/** A formula that scrolls by itself where it is wider than the text. */
+/** A formula that scrolls separately if it is wider than the text. */
 export const mathsMarkup: BlockMarkup<MathsBlock> = () => {
   const draw = formulaMarkup();
   let number = 0;

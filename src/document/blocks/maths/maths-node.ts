@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { formulaView, ifShort, texIn } from '../../formulas/drawing.ts';
 
-/** A formula as a block, drawn while it is written. */
+/** A formula as a block, rendered while it is being written. */
 export const MathsNode = Node.create({
   name: 'maths',
   group: 'block',

@@ -6,7 +6,9 @@ import { modelTexts } from './texts.ts';
 
 const columnSizes = '(min-width: 80rem) 832px, (min-width: 64rem) calc(100vw - 29rem), 100vw';
 
-/** A picture and a link to the file: the scripts of the page draw the model over the picture. */
+/**
+ * A picture and a link to the file: the page's scripts render the model in place of the picture.
+ */
 export const modelMarkup: BlockMarkup<ModelBlock> =
   ({ images }) =>
   ({ attrs: { src, poster } }) =>

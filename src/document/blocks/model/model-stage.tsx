@@ -5,7 +5,7 @@ import type { ModelScene } from '#ui/model-viewer/scene.ts';
 import type { StageProps } from '../../editor/file-block/kind.ts';
 import { modelTexts } from './texts.ts';
 
-/** The model that is put in, to be turned until it stands as its picture should. */
+/** The model that is being inserted, to be rotated until its picture has the desired view. */
 export function ModelStage({ address, alt, isFirst, onPicture }: StageProps) {
   const place = useRef<HTMLDivElement>(null);
   const [scene, setScene] = useState<ModelScene | null>(null);

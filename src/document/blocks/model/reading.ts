@@ -2,7 +2,7 @@ import type { BringToLife } from '../block.ts';
 import { openModel } from './viewer.ts';
 import { modelTexts } from './texts.ts';
 
-/** A button on each picture: nothing of a model is loaded before it is pressed. */
+/** A button on each picture: nothing of a model is loaded before it is clicked. */
 export const bringToLife: BringToLife = (root, announce) => {
   const life = new AbortController();
   for (const figure of root.querySelectorAll<HTMLElement>('figure.model')) {

@@ -3,7 +3,7 @@ import { shownPicture } from '../shown-picture.ts';
 import { modelIdOf } from './rules.ts';
 import { modelTexts } from './texts.ts';
 
-/** A model of our own storage, with the picture that stands for it: that has the words. */
+/** A model from our own storage, with its picture, which has the description. */
 export const modelBlock = z.object({
   type: z.literal('model'),
   attrs: z.object({

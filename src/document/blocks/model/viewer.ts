@@ -6,14 +6,14 @@ import { modelTexts } from './texts.ts';
 type Opening = {
   /** Of the GLB file. */
   address: string;
-  /** What was pressed; it comes back when the model goes. */
+  /** The clicked element; it is shown again when the model is closed. */
   button: HTMLButtonElement;
   announce: Announce;
   /** The text is left. */
   signal: AbortSignal;
 };
 
-/** Draws the model over its picture, with its buttons and what the keys do. */
+/** Renders the model in place of its picture, with its buttons and a description of the keys. */
 export async function openModel(stage: HTMLElement, opening: Opening): Promise<void> {
   const { address, button, announce, signal } = opening;
   if (button.disabled) return;
@@ -58,7 +58,7 @@ function leave(close: () => void, button: HTMLButtonElement): void {
 
 type Shown = { scene: ModelScene; close: () => void };
 
-/** Names the model and listens to its keys. @returns its buttons, and what the keys do */
+/** Names the model and handles its keys. @returns its buttons, and the description of the keys */
 function show(stage: HTMLElement, place: HTMLElement, { scene, close }: Shown): HTMLElement[] {
   place.setAttribute('role', 'application');
   const name = modelTexts.scene(stage.querySelector('img')?.alt ?? '');

@@ -21,7 +21,7 @@ export const modelWords: BlockWords<ModelBlock> = {
 
 const idsOf = (id: string | null) => (id === null ? [] : [id]);
 
-/** What it is called where it cannot be shown. */
+/** Its name where it cannot be shown. */
 function nameOf({ attrs: { poster } }: ModelBlock): string {
   return modelTexts.scene(poster.title ?? poster.alt);
 }

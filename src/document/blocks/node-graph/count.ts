@@ -3,7 +3,7 @@ import { graphLimits } from './rules.ts';
 import { nodeGraphTexts } from './texts.ts';
 import { UnreadableGraph } from './unreadable.ts';
 
-/** Counts what a string holds while it is read, and ends the reading where it is too much. */
+/** Counts the contents of a string while it is read, and aborts when a limit is exceeded. */
 export class GraphCount {
   private trees = 0;
   private nodes = 0;
@@ -20,7 +20,7 @@ export class GraphCount {
     if (this.links > graphLimits.links) throw new UnreadableGraph(nodeGraphTexts.tooManyLinks);
   }
 
-  /** Ramps and curves take room on the page: those beyond the limit are left out. */
+  /** Ramps and curves take space on the page: those beyond the limit are left out. */
   drawn(widget: Widget | null): Widget | null {
     if (widget !== null) this.widgets += 1;
     return this.widgets > graphLimits.widgets ? null : widget;

@@ -4,7 +4,7 @@ import { header, layoutOf, row, widgetPlace, type Box, type Point } from './layo
 import { widgetShape } from './widget-drawing.ts';
 
 const empty = escapeText('');
-/** The width of a letter, about, and the widest that the drawing stands on a page by itself. */
+/** The approximate width of a letter, and the maximum width of the drawing before it scrolls. */
 const [letter, widest] = [6.1, 4_000];
 
 /** A tree as Blender draws it. Everything in it is a shape or an escaped text. */
@@ -22,7 +22,7 @@ export function drawingOf(tree: NodeTree, label: string): Html {
       role: 'img',
       'aria-label': label,
     },
-    // The outer ones lie below.
+    // Outer frames are drawn below inner ones.
     ...frames.toSorted((one, other) => area(other) - area(one)).map(frameShape),
     element('g', { class: 'links' }, ...tree.links.flatMap((link) => linkShape(link, boxes))),
     ...others.map(nodeShape),
@@ -104,7 +104,7 @@ function openBody(box: Box): Html {
   ]);
 }
 
-/** The upper end of a node, round where the node is. */
+/** The upper end of a node, with rounded corners. */
 function headPath({ x, y, width }: Box): string {
   return `M${x} ${y + header}v${6 - header}a6 6 0 0 1 6 -6h${width - 12}a6 6 0 0 1 6 6v${header - 6}z`;
 }
@@ -138,7 +138,7 @@ function textAt(name: string, x: number, y: number, words: string): Html {
     : element('text', { class: name, x: step(x), y: step(y) }, escapeText(words));
 }
 
-/** As much of a text as has room. */
+/** As much of a text as fits. */
 function fitted(words: string, room: number): string {
   const letters = Array.from(words);
   const most = Math.floor(room / letter);

@@ -10,7 +10,7 @@ import { whyUnreadable } from './read-beside.ts';
 import { graphLimits } from './rules.ts';
 import { nodeGraphTexts } from './texts.ts';
 
-/** Asks for a string of nodes, and begins with the pasted one that could not be read. */
+/** Asks for a node string, prefilled with a pasted one that could not be read. */
 export function GraphDialog(props: BlockDialogProps) {
   return props.isOpen ? <OpenDialog {...props} /> : null;
 }
@@ -31,7 +31,7 @@ function OpenDialog({ editor, onClose }: BlockDialogProps) {
     const reason = await whyUnreadable(nodes);
     setReading(false);
     if (reason !== null) return setRefusal(reason);
-    // The text takes the focus only once nothing modal lies over it.
+    // The text takes the focus only once no modal dialog covers it.
     flushSync(close);
     insertGraph(editor, nodes, caption.trim() || null);
   };

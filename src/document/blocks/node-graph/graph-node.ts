@@ -8,7 +8,7 @@ import { whyUnreadable } from './read-beside.ts';
 import { formatOf, graphLimits } from './rules.ts';
 import { nodeGraphTexts } from './texts.ts';
 
-/** A node graph, shown as a card while writing; the page draws it. */
+/** A node graph, shown as a card in the editor; the page draws it. */
 export const GraphNode = Node.create({
   name: 'nodeGraph',
   group: 'block',
@@ -24,7 +24,7 @@ export const GraphNode = Node.create({
   parseHTML: () => [
     {
       tag: 'div[data-source]',
-      // What is in the text must be fit to be saved.
+      // Only valid content may be inserted, so that the text can be saved.
       getAttrs: ({ dataset }: HTMLElement) =>
         typeof graphIn(dataset['source'] ?? '') === 'string' ? false : {},
     },
@@ -43,7 +43,7 @@ export const GraphNode = Node.create({
   },
 });
 
-/** Puts the graph of a string that was found readable after the block at the cursor. */
+/** Inserts the graph of a readable string after the block at the cursor. */
 export function insertGraph(editor: Editor, source: string, caption: string | null): void {
   insertAtCursor(editor, editor.schema.node('nodeGraph', { source, caption }));
 }
@@ -53,7 +53,7 @@ type PasteOptions = { onRefused: () => void };
 type Refused = { source: string; reason: string };
 const refused = new WeakMap<Editor, Refused>();
 
-/** The string that was pasted last and could not be read. */
+/** The last pasted string that could not be read. */
 export function refusedIn(editor: Editor): Refused | undefined {
   return refused.get(editor);
 }
@@ -62,10 +62,10 @@ export function forgetRefused(editor: Editor): void {
   refused.delete(editor);
 }
 
-/** A pasted text that is a string of nodes and nothing else becomes the graph. */
+/** A pasted text that is only a node string becomes the graph. */
 export const GraphPaste = Extension.create<PasteOptions>({
   name: 'graphPaste',
-  // Before the text is taken as text.
+  // Before it is handled as text.
   priority: 1100,
   addOptions: () => ({ onRefused: () => undefined }),
   addProseMirrorPlugins() {

@@ -3,7 +3,7 @@ import type { EditorState } from '@tiptap/pm/state';
 import { graphIn } from './read.ts';
 import { formatOf } from './rules.ts';
 
-/** Pasted lines and pieces of code that are nothing but a string of nodes become the graph. */
+/** Pasted lines and code blocks that contain only a node string become the graph. */
 export function withGraphs(slice: Slice, { schema }: EditorState): Slice {
   const { nodeGraph } = schema.nodes;
   if (!nodeGraph || slice.content.childCount < 2) return slice;
@@ -19,7 +19,7 @@ export function withGraphs(slice: Slice, { schema }: EditorState): Slice {
   );
 }
 
-/** The string, if it can be read: its limits hold that below a moment. */
+/** The string, if it can be read: its limits keep this fast. */
 function sourceIn(node: Node): string | null {
   if (!['paragraph', 'codeBlock'].includes(node.type.name)) return null;
   const text = node.textContent.trim();

@@ -1,12 +1,12 @@
 import type { StringFormat } from './rules.ts';
 
-/** The kinds of nodes that Blender gives a colour of their own. */
+/** The kinds of nodes that have their own colour in Blender. */
 export type NodeCategory =
   | ('attribute' | 'color' | 'converter' | 'filter' | 'frame' | 'geometry' | 'group' | 'input')
   | ('interface' | 'layout' | 'other' | 'output' | 'reroute' | 'script' | 'shader' | 'texture')
   | 'vector';
 
-/** The kinds of sockets that Blender gives a colour of their own. */
+/** The kinds of sockets that have their own colour in Blender. */
 export type SocketKind =
   | ('boolean' | 'bundle' | 'closure' | 'collection' | 'color' | 'geometry' | 'image' | 'integer')
   | ('material' | 'matrix' | 'menu' | 'object' | 'other' | 'rotation' | 'shader' | 'string')
@@ -18,7 +18,7 @@ export type Socket = {
   name: string;
   kind: SocketKind;
   shape: SocketShape;
-  /** What stands in it where nothing is linked. */
+  /** The value that is used if nothing is linked. */
   value: string | null;
   /** The value of a colour, as `#rrggbb`. */
   swatch: string | null;
@@ -33,7 +33,7 @@ export type GraphCurve = {
   points: readonly { x: number; y: number; handle: 'auto' | 'clamped' | 'sharp' }[];
 };
 
-/** What a node shows between its menus and its inputs. */
+/** The widget of a node between its menus and its inputs. */
 export type Widget =
   | { kind: 'ramp'; stops: readonly RampStop[]; interpolation: string }
   | {
@@ -58,12 +58,12 @@ export type GraphNode = {
   widget: Widget | null;
   inputs: readonly Socket[];
   outputs: readonly Socket[];
-  /** The frame around it and the group in it, by their places. */
+  /** The frame around it and the group in it, by their indices. */
   frame: number | null;
   group: number | null;
 };
 
-/** From an output to an input, by the places of the nodes and of their sockets. */
+/** From an output to an input, by the indices of the nodes and of their sockets. */
 export type GraphLink = {
   from: { node: number; socket: number };
   to: { node: number; socket: number };
@@ -76,10 +76,10 @@ export type NodeTree = {
   links: readonly GraphLink[];
 };
 
-/** What a string of nodes holds, as far as it is shown; the first tree is the one that is drawn. */
+/** The content of a node string, as far as it is shown; the first tree is the one that is drawn. */
 export type NodeGraph = {
   format: StringFormat;
-  /** As the string says it. */
+  /** As written in the string. */
   blender: string | null;
   trees: readonly [NodeTree, ...NodeTree[]];
 };

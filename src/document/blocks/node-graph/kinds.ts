@@ -2,7 +2,7 @@ import type { NodeCategory, SocketKind, SocketShape } from './graph.ts';
 import { labelOf } from './plain.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** By the name of a node's type in Blender; the first that fits. */
+/** By the name of a node's type in Blender; the first match is used. */
 const categories: readonly [RegExp, NodeCategory][] = [
   [/^NodeFrame$/, 'frame'],
   [/^NodeReroute$/, 'reroute'],
@@ -106,7 +106,7 @@ export function shapeOf(shape: unknown): SocketShape {
   return shapes.find(([start]) => name.startsWith(start))?.[1] ?? 'circle';
 }
 
-/** What is chosen in a node's menus, where that says what the node does. */
+/** The selected values of a node's menus, if they describe what the node does. */
 const menus = (
   'operation blend_type data_type input_type mode domain distribute_method ' +
   'noise_dimensions voronoi_dimensions feature interpolation_type vector_type ' +
@@ -129,7 +129,9 @@ export function asWords(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A node's title: its label, else the name that Blender gave it, without the number behind. */
+/**
+ * A node's title: its label, or otherwise the name that Blender gave it, without the number suffix.
+ */
 export function titleOf(label: unknown, name: unknown, type: string): string {
   return labelOf(label) || labelOf(name).replace(/\.\d{3,}$/, '') || labelOf(type) || '?';
 }

@@ -8,7 +8,7 @@ const framePadding = { side: 24, top: 36, bottom: 24 };
 
 export type Point = { x: number; y: number };
 
-/** A node with its place on the paper and the middle of each of its sockets. */
+/** A node with its position in the drawing and the centre of each of its sockets. */
 export type Box = Point & {
   node: GraphNode;
   width: number;
@@ -22,7 +22,7 @@ export type Layout = { boxes: readonly Box[]; paper: Paper };
 
 const margin = 40;
 
-/** Where everything of a tree stands. */
+/** The positions of everything in a tree. */
 export function layoutOf({ nodes }: NodeTree): Layout {
   const boxes = nodes.map(boxOf);
   const framed = boxes.map((box, place) =>
@@ -82,7 +82,7 @@ function rerouteBox(node: GraphNode): Box {
   };
 }
 
-/** A frame is as large as what stands in it, however deep. */
+/** A frame encloses everything inside it, at any depth. */
 function frameAround(place: number, boxes: readonly Box[]): Box {
   const frame = boxes[place];
   if (!frame) throw new Error(`No box ${place}`);
@@ -93,7 +93,7 @@ function frameAround(place: number, boxes: readonly Box[]): Box {
   const paper = around(inside);
   const { side, top, bottom } = framePadding;
   const depth = framesAround(frame.node, boxes).length;
-  // An outer frame keeps a little more distance.
+  // An outer frame has a slightly larger margin.
   const more = Math.max(0, 4 - depth) * 6;
   return {
     ...frame,
@@ -108,7 +108,7 @@ function isWithin(node: GraphNode, place: number, boxes: readonly Box[]): boolea
   return framesAround(node, boxes).includes(place);
 }
 
-/** The frames around a node, from the inside; `placesOf` has made sure that they end. */
+/** The frames around a node, from the inside; `placesOf` has made sure that the chain ends. */
 function framesAround(node: GraphNode, boxes: readonly Box[]): number[] {
   const frames: number[] = [];
   for (let next = node.frame; next !== null; next = boxes[next]?.node.frame ?? null) {

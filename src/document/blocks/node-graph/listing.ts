@@ -3,10 +3,13 @@ import type { GraphLink, GraphNode, NodeGraph, NodeTree, Widget } from './graph.
 import { shownNumber } from './plain.ts';
 import { nodeGraphTexts } from './texts.ts';
 
-/** One node in words: its title, and a line for each thing that is to be said of it. */
+/** One node as text: its title, and a line for each detail. */
 export type NodeWords = { title: string; lines: readonly string[] };
 
-/** The nodes of a tree in words, from the left to the right. Frames and reroutes are told by others. */
+/**
+ * The nodes of a tree as text, from left to right. Frames and reroutes are described with other
+ * nodes.
+ */
 export function wordsOfTree(tree: NodeTree): NodeWords[] {
   const byEnd = Map.groupBy(tree.links, ({ to }) => `${to.node} ${to.socket}`);
   const told = tree.nodes.flatMap((node, place) => (isTold(node) ? [{ node, place }] : []));
@@ -19,7 +22,7 @@ function isTold({ category }: GraphNode): boolean {
   return category !== 'reroute' && category !== 'frame';
 }
 
-/** An input such as that of Join Geometry has several. */
+/** An input such as that of Join Geometry has several links. */
 type ByEnd = ReadonlyMap<string, readonly GraphLink[]>;
 
 function wordsOfNode(tree: NodeTree, node: GraphNode, place: number, byEnd: ByEnd): NodeWords {
@@ -61,7 +64,7 @@ function linesOfWidget(widget: Widget | null): string[] {
 /** Where a link comes from, through the reroutes on its way. */
 function sourceOf(tree: NodeTree, link: GraphLink, byEnd: ByEnd) {
   let from = link.from;
-  // A ring of reroutes ends after as many steps as there are nodes.
+  // A loop of reroutes ends after as many steps as there are nodes.
   for (let steps = 0; steps < tree.nodes.length; steps += 1) {
     const before =
       tree.nodes[from.node]?.category === 'reroute' ? byEnd.get(`${from.node} 0`)?.[0] : undefined;
@@ -96,7 +99,7 @@ function listOfTree(tree: NodeTree): Html {
   return element('ul', {}, ...items);
 }
 
-/** The graph in lines of text, as Markdown lists are written. */
+/** The graph as lines of text, in the form of Markdown lists. */
 export function linesOfGraph({ trees }: NodeGraph): string[] {
   return trees.flatMap((tree, place) => [
     ...(place === 0 ? [] : ['', nodeGraphTexts.inGroup(tree.name || nodeGraphTexts.untitled), '']),
@@ -107,7 +110,7 @@ export function linesOfGraph({ trees }: NodeGraph): string[] {
   ]);
 }
 
-/** What a graph is called: the author's caption, else the name in the string. */
+/** The name of a graph: the author's caption, or otherwise the name in the string. */
 export function titleOfGraph(graph: NodeGraph, caption: string | null): string {
   return caption ?? (graph.trees[0].name || nodeGraphTexts.untitled);
 }

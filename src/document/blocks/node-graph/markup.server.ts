@@ -7,7 +7,9 @@ import { graphIn } from './read.ts';
 import type { NodeGraphBlock } from './schema.ts';
 import { nodeGraphTexts } from './texts.ts';
 
-/** The drawing in a region that scrolls, the same as a list, and the string as it was pasted. */
+/**
+ * The drawing in a scrollable region, the same content as a list, and the string as it was pasted.
+ */
 export const nodeGraphMarkup: BlockMarkup<NodeGraphBlock> = () => {
   let number = 0;
   return ({ attrs }) => {
@@ -33,7 +35,7 @@ export const nodeGraphMarkup: BlockMarkup<NodeGraphBlock> = () => {
   };
 };
 
-/** What scrolls must be within reach of the keyboard. */
+/** Scrollable content must be reachable by keyboard. */
 const region = (name: string, label: string) => ({
   class: name,
   tabindex: 0,

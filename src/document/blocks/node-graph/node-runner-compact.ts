@@ -1,8 +1,8 @@
 import { field, labelOf, listOf, numberOf } from './plain.ts';
 
 /**
- * Newer versions of Node Runner write lists without names: `{ v, n: nodes, l: links }`, where a link
- * counts the nodes. Gives back the form with names that the older ones have.
+ * Newer versions of Node Runner write lists without names: `{ v, n: nodes, l: links }`, where a
+ * link counts the nodes. Returns the form with names that older versions use.
  */
 export function standardTree(value: unknown): unknown {
   const nodes = field(value, 'n');
@@ -55,7 +55,7 @@ function fromShort(value: unknown): unknown {
   };
 }
 
-/** Names of nodes have points in them, those of sockets do not. */
+/** Names of nodes contain dots, those of sockets do not. */
 function endOf(words: unknown): [node: string, socket: string] {
   const text = typeof words === 'string' ? words : '';
   const at = text.lastIndexOf('.');
@@ -68,7 +68,7 @@ function named(side: 'from' | 'to', [node, name]: [string, string] = ['', '']): 
 
 const mostValues = 64;
 
-/** From pairs of a place and a value. */
+/** From pairs of an index and a value. */
 function valuesOf(pairs: unknown): unknown[] {
   const values: unknown[] = [];
   for (const pair of listOf(pairs)) {

@@ -10,7 +10,7 @@ type Row = { key: string; socket: Socket };
 
 /**
  * The inputs of common nodes in their order: Node Runner writes values without names. A list of
- * another length is that of another version, and its values stay unsaid.
+ * another length belongs to another version, and its values are left out.
  */
 const inputNames = lookupTable<string>({
   ShaderNodeMath: 'Value,Value,Value',
@@ -33,7 +33,7 @@ const inputNames = lookupTable<string>({
   ShaderNodeHueSaturation: 'Hue,Saturation,Value,Fac,Color',
 });
 
-/** What a name says of a socket where its type is not written. */
+/** What a name implies about a socket whose type is not given. */
 const kindsByName: readonly [RegExp, SocketKind][] = [
   [/^(?:BSDF|Shader|Surface|Volume|Emission|Background|BSSRDF)$/, 'shader'],
   [/^(?:Geometry|Mesh|Curve|Points|Instances?)$/, 'geometry'],
@@ -72,7 +72,7 @@ export class SocketRows {
     });
   }
 
-  /** The place of the socket at the end of a link. */
+  /** The index of the socket at the end of a link. */
   place(side: Side, end: End): number | undefined {
     const key = keyOf(end);
     if (key === '') return undefined;
@@ -109,7 +109,7 @@ function asEnd(entry: unknown): End {
 
 const keyOf = ({ identifier, name }: End) => labelOf(identifier) || labelOf(name);
 
-/** Blender tells sockets of one name apart as Value, Value_001, Value_002. */
+/** Blender distinguishes sockets with the same name as Value, Value_001, Value_002. */
 function identifierAt(names: readonly string[], index: number): string {
   const name = names[index] ?? '';
   const before = names.slice(0, index).filter((other) => other === name).length;

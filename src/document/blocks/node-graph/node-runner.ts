@@ -9,7 +9,7 @@ import { colorOf, field, labelOf, listOf } from './plain.ts';
 import { nodeGraphTexts } from './texts.ts';
 import { UnreadableGraph } from './unreadable.ts';
 
-/** The trees of Node Runner's data: a group stands in its node there. */
+/** The trees of Node Runner's data, where a group is stored inside its node. */
 export function readNodeRunner(value: unknown, name: string): NodeGraph {
   const trees: NodeTree[] = [];
   const reader: Reader = { count: new GraphCount(), trees };
@@ -23,12 +23,12 @@ export function readNodeRunner(value: unknown, name: string): NodeGraph {
 
 type Reader = { count: GraphCount; trees: NodeTree[] };
 
-/** Reads a tree and those of its groups; gives back its place. */
+/** Reads a tree and those of its groups; returns its index. */
 function readTree(value: unknown, reader: Reader): number {
   const { count, trees } = reader;
   const entries = Object.entries(objectOf(field(value, 'nodes')));
   const links = listOf(field(value, 'links'));
-  // Ends the reading too where a group holds itself.
+  // This limit also ends the reading if a group contains itself.
   count.addTree(entries.length, links.length);
   const place = trees.push({ name: labelOf(field(value, 'name')), nodes: [], links: [] }) - 1;
   const byName = new Map(entries.map(([key], index) => [key, index]));
@@ -94,7 +94,7 @@ function linkOf(
   };
 }
 
-/** The place of the node that something names. */
+/** The index of the node that a name refers to. */
 function nodeAt(value: unknown, name: string, byName: ReadonlyMap<string, number>): number | null {
   const key = field(value, name);
   return typeof key === 'string' ? (byName.get(key) ?? null) : null;

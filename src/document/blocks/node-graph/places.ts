@@ -4,8 +4,8 @@ import { graphLimits } from './rules.ts';
 type Placed = { location: readonly unknown[]; frame: number | null };
 
 /**
- * Where the nodes of a tree stand: Blender counts up from below, and from the frame around a node.
- * A frame that stands in itself counts as none.
+ * The positions of the nodes of a tree: Blender counts up from below, and relative to the frame
+ * around a node. A frame that contains itself is ignored.
  */
 export function placesOf(
   nodes: readonly Placed[],
@@ -19,7 +19,7 @@ export function placesOf(
   });
 }
 
-/** The frames around a node; null where they do not end. */
+/** The frames around a node; null if the chain does not end. */
 function framesAround(node: Placed, nodes: readonly Placed[]): Placed[] | null {
   const frames: Placed[] = [];
   for (let place = node.frame; place !== null; place = frames.at(-1)?.frame ?? null) {

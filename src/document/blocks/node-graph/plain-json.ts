@@ -2,7 +2,7 @@ import { graphLimits } from './rules.ts';
 import { nodeGraphTexts } from './texts.ts';
 import { UnreadableGraph } from './unreadable.ts';
 
-/** What JSON in UTF-8 says, if it is not too deep. */
+/** The JSON in UTF-8 bytes, if it is not nested too deeply. */
 export function readJson(bytes: Uint8Array): unknown {
   if (isTooDeep(bytes)) throw new UnreadableGraph(nodeGraphTexts.tooLarge);
   try {
@@ -16,7 +16,7 @@ const [quote, backslash] = [0x22, 0x5c];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-/** Goes by the brackets outside texts, before anything is made of them. */
+/** Counts the brackets outside strings, before anything is parsed. */
 function isTooDeep(bytes: Uint8Array): boolean {
   let depth = 0;
   let isInText = false;

@@ -6,9 +6,10 @@ type Dict = Record<string, unknown>;
 const mark = Symbol('mark');
 
 /**
- * What a Python pickle says, as long as it is plain data: texts, numbers, lists and dictionaries.
- * Older versions of Node Runner write one. A pickle is a program that can call anything; this reader
- * knows only the instructions that build data, and refuses the string at any other.
+ * The content of a Python pickle, as long as it is plain data: strings, numbers, lists and
+ * dictionaries. Older versions of Node Runner write one. A pickle is a program that can call
+ * anything; this reader supports only the instructions that build data, and refuses the string at
+ * any other.
  */
 export function readPickle(bytes: Uint8Array): unknown {
   return new PickleReader(bytes).read();
@@ -33,7 +34,7 @@ class PickleReader {
       for (let code = this.next(); code !== 0x2e; code = this.next()) this.step(code);
     } catch (problem) {
       if (problem instanceof UnreadableGraph) throw problem;
-      // Beyond the end, or no UTF-8.
+      // Beyond the end, or not valid UTF-8.
       throw new UnreadableGraph(nodeGraphTexts.unreadable);
     }
     return this.pop();
@@ -60,7 +61,7 @@ class PickleReader {
     if (code === 0x4a) return this.view.getInt32(this.skip(4), true);
     if (code === 0x47) return this.view.getFloat64(this.skip(8));
     if (code !== 0x8a) return undefined;
-    // A long integer says nothing that is shown.
+    // A long integer is not used by anything that is shown.
     this.skip(this.next());
     return null;
   }
@@ -73,7 +74,7 @@ class PickleReader {
     return true;
   }
 
-  /** What is kept for later, and the frames around it, which say nothing. */
+  /** The memo, and the frames around it, which have no meaning here. */
   private readMemo(code: number): boolean {
     if (code === 0x80) this.skip(1);
     else if (code === 0x95) this.skip(8);
@@ -113,7 +114,7 @@ class PickleReader {
     }
     for (let index = 0; index + 1 < pairs.length; index += 2) {
       const key = pairs[index];
-      // A list made into a text could be endless: it may hold itself.
+      // Converting a list to text could be endless: it may contain itself.
       if (typeof key !== 'string') throw new UnreadableGraph(nodeGraphTexts.unreadable);
       (dict as Dict)[key] = pairs[index + 1];
     }

@@ -1,8 +1,11 @@
 import { graphLimits } from './rules.ts';
 
-/* What was unpacked is anybody's: these ask it for one thing at a time, and never trust a shape. */
+/*
+ * Unpacked data are untrusted: these functions read one value at a time, and never assume a
+ * structure.
+ */
 
-/** What an object has under a name of its own. */
+/** An object's own property. */
 export function field(value: unknown, ...names: readonly string[]): unknown {
   let found: unknown = value;
   for (const name of names) {
@@ -19,7 +22,10 @@ export function listOf(value: unknown): readonly unknown[] {
 
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
-/** A name as it is shown: short, on one line, without characters that turn or hide what follows. */
+/**
+ * A name as it is shown: short, on one line, without characters that reorder or hide the following
+ * text.
+ */
 export function labelOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   const cut = value.slice(0, graphLimits.text * 4).normalize('NFC');
@@ -34,20 +40,20 @@ export function numberOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** A number as Blender shows it: at most three digits behind the point. */
+/** A number as Blender shows it: at most three decimal places. */
 export function shownNumber(value: number): string {
   const size = Math.abs(value);
   if (size >= 1e7 || (size > 0 && size < 0.0005)) return value.toExponential(2);
   return String(Number(value.toFixed(3)));
 }
 
-/** A place or a width in whole steps, within what is drawn. */
+/** A position or a width as an integer, within the drawable range. */
 export function placeOf(value: unknown): number {
   const { place } = graphLimits;
   return Math.round(Math.max(-place, Math.min(place, numberOf(value) ?? 0)));
 }
 
-/** A colour of Blender's, which counts in linear light, as a screen shows it. */
+/** A Blender colour, which is in linear light, converted for a screen. */
 export function colorOf(value: unknown): string | null {
   const parts = linearColorOf(value);
   return parts && screenColor(parts);

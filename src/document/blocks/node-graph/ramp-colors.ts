@@ -7,7 +7,7 @@ type Slice = { from: number; to: number; color: string };
 
 const slices = 32;
 
-/** A ramp as it is drawn: in slices, those of the same colour together. */
+/** A ramp as it is drawn: in slices, with equal neighbours merged. */
 export function slicesOf(ramp: Ramp): Slice[] {
   const edges =
     ramp.interpolation === 'CONSTANT'
@@ -25,7 +25,7 @@ export function slicesOf(ramp: Ramp): Slice[] {
   return made;
 }
 
-/** In linear light, as Blender mixes; hues are not turned through. */
+/** In linear light, as in Blender; hues are not interpolated. */
 function colorAt({ stops, interpolation }: Ramp, at: number): number[] {
   const after = stops.findIndex((stop) => stop.at > at);
   const last = stops.length - 1;
@@ -42,7 +42,7 @@ function colorAt({ stops, interpolation }: Ramp, at: number): number[] {
   );
 }
 
-/** How much of the stops before, at the left, at the right and after them. */
+/** The weights of the stops before, on the left, on the right and after. */
 function weightsAt(interpolation: string, t: number): readonly number[] {
   const [t2, t3] = [t * t, t * t * t];
   switch (interpolation) {

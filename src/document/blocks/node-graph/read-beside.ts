@@ -1,7 +1,7 @@
 import { formatOf, graphLimits, readingMilliseconds } from './rules.ts';
 import { nodeGraphTexts } from './texts.ts';
 
-/** Why a string of nodes cannot be inserted; null when it can. Read in a thread beside the page. */
+/** Why a node string cannot be inserted; null if it can. Read in a worker thread. */
 export async function whyUnreadable(source: string): Promise<string | null> {
   if (source.length > graphLimits.characters) return nodeGraphTexts.tooLong;
   if (formatOf(source) === null) return nodeGraphTexts.notNodes;

@@ -1,6 +1,6 @@
 import { graphIn } from './read.ts';
 
-/** Runs beside the page, so that a string which takes long holds nothing up. */
+/** Runs in a worker, so that a slow string does not block the page. */
 addEventListener('message', ({ data }: MessageEvent<string>) => {
   const outcome = graphIn(data);
   postMessage(typeof outcome === 'string' ? outcome : null);

@@ -13,8 +13,7 @@ const nodeRunnerMark = '__NR';
 const pickleMark = 0x80;
 
 /**
- * The graph in a string of nodes, within the limits; pure, and the same in a browser and on the
- * server.
+ * The graph in a node string, within the limits; pure, and the same in a browser and on the server.
  * @throws UnreadableGraph
  */
 function readNodes(source: string): NodeGraph {
@@ -28,7 +27,7 @@ function readNodes(source: string): NodeGraph {
   if (format === 'tree-clipper') {
     return readTreeClipper(readJson(unpack(source.slice(treeClipperMark.length))));
   }
-  // The add-on itself splits at the first mark.
+  // The add-on itself splits at the first marker.
   const at = source.indexOf(nodeRunnerMark);
   const bytes = unpack(source.slice(at + nodeRunnerMark.length));
   const value = bytes[0] === pickleMark ? readPickle(bytes) : readJson(bytes);
@@ -39,8 +38,8 @@ const kept = new Map<string, NodeGraph | string>();
 const mostKept = 16;
 
 /**
- * As `readNodes`, or the sentence that says why not. Keeps the last few: a text is checked, rendered
- * and compared in one go.
+ * Like `readNodes`, but returns the sentence that explains a failure. Caches the last few: a text
+ * is checked, rendered and compared in succession.
  */
 export function graphIn(source: string): NodeGraph | string {
   const known = kept.get(source);
@@ -60,7 +59,7 @@ function outcomeOf(source: string): NodeGraph | string {
   }
 }
 
-/** A group without a label of its own is called as what is in it, as Blender does. */
+/** A group without its own label has the name of its tree, as in Blender. */
 function withGroupNames(graph: NodeGraph): NodeGraph {
   const [first, ...others] = graph.trees.map((tree) => ({
     ...tree,

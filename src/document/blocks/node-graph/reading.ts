@@ -2,7 +2,7 @@ import type { Announce, BringToLife } from '../block.ts';
 import { nodeGraphTexts } from './texts.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** Zoom by buttons, keys, wheel and two fingers; what is larger than its place scrolls by itself. */
+/** Zoom with buttons, keys, wheel and pinch; content larger than its container scrolls natively. */
 export const bringToLife: BringToLife = (root, announce) => {
   const graphs = [...root.querySelectorAll<HTMLElement>('[data-node-graph]')];
   const ends = graphs.map((graph) => bringGraphToLife(graph, announce));
@@ -65,7 +65,7 @@ function placeIn(view: HTMLElement, { clientX, clientY }: { clientX: number; cli
   return { x: clientX - left, y: clientY - top };
 }
 
-/** Copying needs an address that the browser trusts. */
+/** Copying needs a secure context. */
 function showButtons(graph: HTMLElement): void {
   for (const button of graph.querySelectorAll<HTMLElement>('[data-graph]')) {
     button.hidden = button.dataset['graph'] === 'copy' && !navigator.clipboard;
@@ -86,7 +86,7 @@ function onKey(event: KeyboardEvent, acts: Record<string, () => void>): void {
   act();
 }
 
-/** A mouse drags the drawing; fingers scroll by themselves. */
+/** A mouse drags the drawing; touch scrolls natively. */
 function dragToScroll(view: HTMLElement, signal: AbortSignal): void {
   const onDown = (down: PointerEvent) => {
     if (down.pointerType !== 'mouse' || down.button !== 0) return;
@@ -130,7 +130,7 @@ function pinchToZoom(view: HTMLElement, { signal, scale, zoomTo }: Zoom): void {
 
 const copiedMilliseconds = 2_000;
 
-/** Gives the string back as it was pasted, to the last byte. */
+/** Returns the string byte for byte as it was pasted. */
 async function copySource(graph: HTMLElement, announce: Announce): Promise<void> {
   const source = graph.querySelector('.graph-source code')?.textContent ?? '';
   const button = graph.querySelector<HTMLElement>('[data-graph="copy"]');

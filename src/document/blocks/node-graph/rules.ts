@@ -1,13 +1,13 @@
-/** What one string of nodes may be and hold. */
+/** The limits of one node string. */
 export const graphLimits = {
   characters: 120_000,
-  /** Of the name before Node Runner's mark. */
+  /** Of the name before Node Runner's marker. */
   prefix: 200,
-  /** Bytes once unpacked, at most `ratio` times the packed ones and `spare` more. */
+  /** Bytes after unpacking, at most `ratio` times the packed ones and `spare` more. */
   bytes: 2_000_000,
   ratio: 80,
   spare: 200_000,
-  /** Levels of what is unpacked. */
+  /** Levels of the unpacked data. */
   depth: 64,
   /** Of all groups together. */
   nodes: 600,
@@ -22,20 +22,20 @@ export const graphLimits = {
   /** Characters of a name or a value as they are shown. */
   text: 60,
   caption: 200,
-  /** The farthest from the middle and the widest that a node may be. */
+  /** The maximum distance from the centre and the maximum width of a node. */
   place: 20_000,
 } as const;
 
 /** How long a browser may take to read a string. */
 export const readingMilliseconds = 4_000;
 
-/** Node Runner's strings have a name and a mark, Tree Clipper's a mark alone. */
+/** Node Runner's strings have a name and a marker, Tree Clipper's only a marker. */
 const nodeRunner = /^[^\p{Cc}\p{Cs}]{0,200}?__NR[A-Za-z0-9+/]{8,}={0,2}$/u;
 const treeClipper = /^TreeClipper::[A-Za-z0-9+/]{8,}={0,2}$/;
 
 export type StringFormat = 'node-runner' | 'tree-clipper';
 
-/** The add-on that a string of nodes comes from, packed or as plain JSON, by its outside. */
+/** The add-on that a node string comes from, packed or as plain JSON, judging by its format. */
 export function formatOf(source: string): StringFormat | null {
   if (isJson(source)) {
     if (source.includes('"node_trees"')) return 'tree-clipper';
@@ -45,7 +45,7 @@ export function formatOf(source: string): StringFormat | null {
   return source.isWellFormed() && nodeRunner.test(source) ? 'node-runner' : null;
 }
 
-/** As both add-ons write it where nothing is to be packed. */
+/** As both add-ons write it without compression. */
 export function isJson(source: string): boolean {
   return source.startsWith('{') && source.endsWith('}') && source.isWellFormed();
 }

@@ -13,8 +13,8 @@ const caption = z
   });
 
 /**
- * A string of nodes, kept as it is to the last byte. What it shows is read from it, here to be sure
- * that it can be: nothing that a browser says about it is stored.
+ * A node string, stored byte for byte. What it shows is read from it; here it is read to make sure
+ * that it can be. Nothing that a browser says about it is stored.
  */
 export const nodeGraphBlock = z.object({
   type: z.literal('nodeGraph'),

@@ -8,7 +8,7 @@ import { nodeGraphTexts } from './texts.ts';
 import { UnreadableGraph } from './unreadable.ts';
 import { socketOf } from './values.ts';
 
-/** Every object of Tree Clipper has a number, by which others point at it. */
+/** Every object of Tree Clipper has a number, by which others refer to it. */
 type Entry = { id: number | null; data: unknown };
 type Place = { node: number; socket: number };
 type Ends = { outputs: Map<number, Place>; inputs: Map<number, Place> };
@@ -20,7 +20,10 @@ const entryOf = (value: unknown): Entry => ({
 const itemsOf = (data: unknown, name: string) =>
   listOf(field(data, name, 'data', 'items')).map(entryOf);
 
-/** The trees of Tree Clipper's JSON: those of the groups come first there, the selected one last. */
+/**
+ * The trees of Tree Clipper's JSON, in which those of the groups come first and the selected one
+ * last.
+ */
 export function readTreeClipper(value: unknown): NodeGraph {
   const count = new GraphCount();
   const entries = listOf(field(value, 'node_trees')).toReversed().map(entryOf);
@@ -94,7 +97,7 @@ function nodeOf(data: unknown, inputs: readonly Socket[], outputs: readonly Sock
 
 type Row = { side: 'inputs' | 'outputs'; node: number; linked: ReadonlySet<unknown>; ends: Ends };
 
-/** Those that Blender shows: what is hidden or switched off shows where it is linked. */
+/** Those that Blender shows: hidden or disabled ones are shown if they are linked. */
 function socketsOf(data: unknown, { side, node, linked, ends }: Row): Socket[] {
   const shown = itemsOf(data, side).filter((socket) => {
     if (linked.has(socket.id)) return true;

@@ -6,8 +6,8 @@ import { UnreadableGraph } from './unreadable.ts';
 const sliceBytes = 1024;
 
 /**
- * The bytes in a packed text, in zlib's or gzip's wrapping. Unpacks in small steps, and stops at the
- * first that is too much.
+ * The bytes in a packed text, in zlib or gzip format. Unpacks in small steps, and stops at the
+ * first that exceeds the limit.
  */
 export function unpack(base64: string): Uint8Array {
   const packed = bytesOf(base64);

@@ -1,2 +1,2 @@
-/** Why a string of nodes cannot be shown, in the sentence that its author reads. */
+/** Why a node string cannot be shown, as the sentence for its author. */
 export class UnreadableGraph extends Error {}

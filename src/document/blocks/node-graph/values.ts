@@ -2,7 +2,7 @@ import type { Socket, SocketKind, SocketShape } from './graph.ts';
 import { colorOf, labelOf, listOf, numberOf, shownNumber } from './plain.ts';
 import { nodeGraphTexts } from './texts.ts';
 
-/** Those that say something where nothing is linked. */
+/** Those that matter if nothing is linked. */
 const withValue: ReadonlySet<SocketKind> = new Set<SocketKind>([
   'boolean',
   'color',

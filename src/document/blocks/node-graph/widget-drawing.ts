@@ -2,7 +2,7 @@ import { element, joinHtml, type Html } from '../../html.ts';
 import type { GraphCurve, Widget } from './graph.ts';
 import { slicesOf } from './ramp-colors.ts';
 
-/** Where a widget stands in its node. */
+/** The position of a widget in its node. */
 export type WidgetPlace = { x: number; y: number; width: number };
 
 const ramp = { bar: 22, mark: 8, below: 10 };
@@ -26,7 +26,7 @@ export function widgetShape(widget: Widget, place: WidgetPlace): Html {
 const step = (value: number) => Math.round(value * 10) / 10;
 
 function rampShape(widget: Widget & { kind: 'ramp' }, { x, y, width }: WidgetPlace): Html {
-  // Each goes on below the next: between two edges the ground would show.
+  // Each overlaps the next: otherwise the background would show between two edges.
   const bar = slicesOf(widget).map(({ from, color }) =>
     element('rect', {
       x: step(x + from * width),
@@ -103,10 +103,12 @@ function pathOf({ points }: GraphCurve, bounds: Bounds, onPaper: (point: Point) 
   return `${path}C${at(last)} ${at(last)} ${at({ x: bounds.right, y: last.y })}`;
 }
 
-/** By which Blender shortens the handles of its curves. */
+/** The factor by which Blender shortens the handles of its curves. */
 const roundness = 2.5614;
 
-/** Blender's automatic handles: along the mean of both directions; clamped ones are level at a peak. */
+/**
+ * Blender's automatic handles: along the mean of both directions; clamped ones are level at a peak.
+ */
 function handlesAt(points: GraphCurve['points'], place: number): Handles {
   const [point, previous, next] = [points[place], points[place - 1], points[place + 1]];
   if (!point) throw new Error(`No point ${place}`);
@@ -131,5 +133,5 @@ function handlesAt(points: GraphCurve['points'], place: number): Handles {
   return { before: along(-backLength), after: along(aheadLength) };
 }
 
-/** Never nothing, since it divides. */
+/** Never zero, because it is a divisor. */
 const length = ({ x, y }: Point) => Math.max(1e-6, Math.hypot(x, y));

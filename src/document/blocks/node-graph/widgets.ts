@@ -47,7 +47,7 @@ function stopOf(element: unknown): RampStop[] {
     : [{ at: Math.max(0, Math.min(1, at)), color: shown, linear }];
 }
 
-/** By how many there are: RGB and all, a vector, or one. */
+/** By their number: RGB and all, a vector, or one. */
 const names: Readonly<Record<number, readonly CurveName[]>> = {
   1: ['all'],
   3: ['x', 'y', 'z'],

@@ -32,7 +32,7 @@ export const nodeGraphWords: BlockWords<NodeGraphBlock> = {
 
 const titleWith = (title: string) => `${nodeGraphTexts.name}: ${title}`;
 
-/** The title of a graph, with more of what is said of it. */
+/** The title of a graph, with additional text. */
 function linesOf(
   { attrs }: NodeGraphBlock,
   more: (lines: readonly string[]) => readonly string[],

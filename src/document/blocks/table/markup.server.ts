@@ -3,12 +3,12 @@ import type { BlockMarkup, Inside } from '../block.ts';
 import { headersOf, type TableBlock, type TableRow } from './table-nodes.ts';
 import { tableTexts } from './texts.ts';
 
-/** A table that scrolls by itself where it is wider than the text. */
+/** A table that scrolls separately if it is wider than the text. */
 export const tableMarkup: BlockMarkup<TableBlock> = () => {
   let number = 0;
   return (block, inside) => {
     number += 1;
-    // The keyboard must reach what scrolls; the number tells one region from another.
+    // Scrollable content must be reachable by keyboard; the number distinguishes the regions.
     const region = { tabindex: 0, role: 'region', 'aria-label': tableTexts.region(number) };
     const heads = headersOf(block).row ? block.content.slice(0, 1) : [];
     const body = block.content.slice(heads.length);
@@ -25,7 +25,7 @@ export const tableMarkup: BlockMarkup<TableBlock> = () => {
 function rowMarkup({ content }: TableRow, scope: 'col' | 'row', { inline }: Inside<Html>): Html {
   const cells = content.map((cell) => {
     const inside = inline(cell.content[0].content);
-    // A header without words would name its column by nothing.
+    // A header without text would give its column an empty name.
     return cell.type === 'tableHeader' && inside !== ''
       ? element('th', { scope }, inside)
       : element('td', {}, inside);

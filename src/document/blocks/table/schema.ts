@@ -38,7 +38,7 @@ const row = z.discriminatedUnion(
   { error: partNotAllowed },
 );
 
-/** Rows of cells of text; a row that is too short gets empty cells. */
+/** Rows of text cells; a row that is too short is padded with empty cells. */
 export const tableBlock = z
   .object({
     type: z.literal('table'),
@@ -46,7 +46,7 @@ export const tableBlock = z
   })
   .transform((table): TableBlock => inShape(table));
 
-/** Further paragraphs of a cell are further lines of it. */
+/** Further paragraphs of a cell become further lines. */
 function lineOf(content: Inline[], index: number): Inline[] {
   return index === 0 ? content : [{ type: 'hardBreak' }, ...content];
 }
@@ -58,7 +58,7 @@ function inShape({ content }: { content: TableRow[] }): TableBlock {
   return withHeaders({ type: 'table', content: filled });
 }
 
-/** What is missing in a row is as its other cells are. */
+/** Missing cells in a row are of the same kind as its other cells. */
 function filledRow({ content }: TableRow, columns: number, at: number): TableCell[] {
   const isHead =
     at === 0 && content.length > 0 && content.every(({ type }) => type !== 'tableCell');
@@ -72,7 +72,7 @@ function filledRow({ content }: TableRow, columns: number, at: number): TableCel
   );
 }
 
-/** A single header in the midst of a table heads nothing: it is a cell. */
+/** A single header in the middle of a table has no effect: it is a normal cell. */
 function withHeaders(table: TableBlock): TableBlock {
   const headers = headersOf(table);
   return {

@@ -5,7 +5,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { tableLimits } from './rules.ts';
 import { tableTexts } from './texts.ts';
 
-/** Each cell is a place of its own: the library's tables read what a merged one spans. */
+/** Each cell is separate: the library's tables read the span of a merged one. */
 const oneCell = { default: 1, parseHTML: () => 1, rendered: false };
 const cellAttributes = () => ({
   colspan: oneCell,
@@ -13,13 +13,13 @@ const cellAttributes = () => ({
   colwidth: { default: null, parseHTML: () => null, rendered: false },
 });
 
-/** A paragraph each: Enter is a new line in it. */
+/** One paragraph each: Enter inserts a line break. */
 const cellContent = 'paragraph';
 
 export const tableNodes = [
   Table.extend({
     renderHTML({ HTMLAttributes }) {
-      // A wide one scrolls with the cursor; where there is none, by its own keys.
+      // A wide table scrolls with the cursor; without a cursor, with its own keys.
       const scrolls =
         this.editor?.options.editable === true
           ? { contenteditable: 'true' }
@@ -38,7 +38,7 @@ export const tableNodes = [
         Tab: () => {
           if (this.editor.commands.goToNextCell()) return true;
           if (!isHere()) return false;
-          // At the end of the largest table, the key leads nowhere.
+          // At the end of a table of maximum size, the key does nothing.
           if (!hasRoomFor(this.editor.state.selection.$from, 'rows')) return true;
           return this.editor.chain().addRowAfter().goToNextCell().run();
         },
@@ -53,7 +53,7 @@ export const tableNodes = [
   TableHeader.extend({ content: cellContent, addAttributes: cellAttributes }),
 ];
 
-/** Whether the table at a position may get one more row or column. */
+/** Whether the table at a position can have one more row or column. */
 export function hasRoomFor(
   $position: { depth: number; node: (depth: number) => Node },
   what: keyof typeof tableLimits,
@@ -72,7 +72,7 @@ function sizeOf(table: Node) {
   };
 }
 
-/** What would make a table too large, such as cells that are pasted into it, does not happen. */
+/** Changes that would make a table too large, such as pasted cells, are blocked. */
 function withinLimits(): Plugin {
   return new Plugin({
     filterTransaction({ docChanged, doc }) {

@@ -4,7 +4,7 @@ import type { Inline } from '../../inline-nodes.ts';
 export type TableBlock = { type: 'table'; content: TableRow[] };
 export type TableRow = { type: 'tableRow'; content: TableCell[] };
 export type TableCell = {
-  /** Headers are the first row as a whole, the first column as a whole, or both. */
+  /** Headers are the whole first row, the whole first column, or both. */
   type: 'tableCell' | 'tableHeader';
   content: [{ type: 'paragraph'; content: Inline[] }];
 };

@@ -16,7 +16,7 @@ import { inText } from '../../editor/editor-keys.ts';
 import { hasRoomFor } from './table-extension.ts';
 import { tableTexts } from './texts.ts';
 
-/** What can be done with the table at the cursor. */
+/** The actions for the table at the cursor. */
 export function TablePanel({ editor, from, to, onClose }: BlockPanelProps) {
   const { headerRow, headerColumn, moreRows, moreColumns } = useEditorState({
     editor,

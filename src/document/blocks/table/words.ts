@@ -8,7 +8,7 @@ export const tableWords: BlockWords<TableBlock> = {
   isText: false,
   isContent: () => false,
   images: () => [],
-  // Its paragraphs say their words themselves.
+  // Its paragraphs provide the words themselves.
   plain: () => '',
   markdown: (block, { inline }) => {
     const rows = rowsOf(block, (content) => inline(content).replaceAll('|', '\\|'));

@@ -22,7 +22,7 @@ export const videoEditing: BlockEditing = {
   panel: { shownWhile: 'selected', Panel: VideoPanel },
 };
 
-/** What can be done with the selected video. */
+/** The actions for the selected video. */
 function VideoPanel({ editor, from, to, onClose }: BlockPanelProps) {
   return (
     <Bubble {...{ editor, from, to }} place="below" label={videoTexts.tool} onEscape={onClose}>

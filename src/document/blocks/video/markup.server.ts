@@ -4,7 +4,9 @@ import type { BlockMarkup } from '../block.ts';
 import type { VideoBlock } from './schema.ts';
 import { videoTexts } from './texts.ts';
 
-/** A place for the player: nothing is asked of YouTube before the reader presses the link. */
+/**
+ * A placeholder for the player: no request is made to YouTube before the reader clicks the link.
+ */
 export const videoMarkup: BlockMarkup<VideoBlock> =
   () =>
   ({ attrs }) => {

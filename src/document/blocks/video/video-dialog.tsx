@@ -11,7 +11,7 @@ const texts = {
   insert: videoTexts.insert,
 };
 
-/** Asks for the address of a YouTube video and puts its block after the one at the cursor. */
+/** Asks for the address of a YouTube video and inserts its block after the one at the cursor. */
 export function VideoDialog(props: BlockDialogProps) {
   const { schema } = props.editor;
   const blockAt = (address: string) => {

@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core';
 import { youtubeEmbedAddress, youtubeId, youtubeWatchAddress } from '#shared/youtube.ts';
 import { videoTexts } from './texts.ts';
 
-/** A YouTube video, shown as a card: nothing is asked of YouTube while writing. */
+/** A YouTube video, shown as a card: the editor makes no request to YouTube. */
 export const VideoNode = Node.create({
   name: 'video',
   group: 'block',

@@ -20,8 +20,8 @@ export function tableOfContents(document: RichDocument): HeadingEntry[] {
 const longestAnchor = 60;
 
 /**
- * Gives each heading of one document, in order, an id that no other has. The prefix keeps the ids
- * apart from those of the page around it.
+ * Gives each heading of one document, in order, a unique id. The prefix keeps the ids separate from
+ * those of the surrounding page.
  */
 export function headingAnchors(): (text: string) => string {
   const timesUsed = new Map<string, number>();

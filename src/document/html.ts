@@ -1,9 +1,9 @@
 declare const html: unique symbol;
 
-/** Markup whose every text and attribute was escaped: only the functions below make it. */
+/** Markup with escaped texts and attributes: only the functions below create it. */
 export type Html = string & { readonly [html]: true };
 
-/** MathML, as KaTeX writes it. */
+/** MathML, as KaTeX generates it. */
 export type MathTag =
   | ('math' | 'semantics' | 'annotation' | 'mrow' | 'mi' | 'mo' | 'mn' | 'mtext' | 'msup' | 'msub')
   | ('msubsup' | 'mfrac' | 'msqrt' | 'mroot' | 'mover' | 'munder' | 'munderover' | 'mtable')
@@ -20,7 +20,7 @@ type TagName =
   | ('table' | 'tbody' | 'td' | 'th' | 'thead' | 'tr')
   | ('circle' | 'details' | 'g' | 'path' | 'rect' | 'summary' | 'svg' | 'text');
 
-/** Null and false leave the attribute out; true writes it without a value. */
+/** Null and false omit the attribute; true writes it without a value. */
 type Attributes = Readonly<Record<string, string | number | boolean | null>>;
 
 const voidTags: ReadonlySet<TagName> = new Set<TagName>(['br', 'hr', 'img', 'source']);

@@ -5,8 +5,7 @@ import { inlineTree } from './inline-tree.ts';
 const markTags = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const;
 
 /**
- * The markup of what stands within a line; the page and a mail write links and the kinds that have a
- * folder differently.
+ * The inline markup; the page and a mail write links and the kinds that have a folder differently.
  */
 export function inlineMarkup(
   content: readonly Inline[],
@@ -23,7 +22,7 @@ export function inlineMarkup(
   );
 }
 
-/** Marks come with the innermost first. */
+/** Marks start with the innermost. */
 function runMarkup({ text, marks = [] }: { text: string; marks?: Mark[] }): Html {
   let markup = escapeText(text);
   for (const { type } of marks) if (type !== 'link') markup = element(markTags[type], {}, markup);

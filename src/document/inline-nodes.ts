@@ -1,10 +1,10 @@
 import type { Footnote } from './inlines/footnote/schema.ts';
 import type { Formula } from './inlines/formula/schema.ts';
 
-/** What stands within a line of a normalised document (spec A §3 and §5). */
+/** The inline nodes of a normalised document (spec A §3 and §5). */
 export type Inline = TextRun | HardBreak | OwnInline;
 
-/** The inline kinds that have a folder of their own in `inlines/`: one line for each. */
+/** The inline kinds that have a folder in `inlines/`: one line for each. */
 export type OwnInline = Footnote | Formula;
 
 export type OwnInlineKind = OwnInline['type'];

@@ -8,12 +8,12 @@ import type {
   TextRun,
 } from './inline-nodes.ts';
 
-/** Neighbouring text under one link, so that it becomes one link and not one for each run. */
+/** Adjacent text with the same link, so that it becomes one link and not one for each run. */
 export type LinkGroup = { type: 'linkGroup'; attrs: LinkAttributes; content: TextRun[] };
 
 /**
- * Inline content as markup needs it: links as groups, and of the other marks the
- * innermost first, since the text is wrapped in one after another.
+ * Inline content as markup needs it: links as groups, and the other marks from the innermost, since
+ * the text is wrapped in one after another.
  */
 export function inlineTree(
   content: readonly Inline[],

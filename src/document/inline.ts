@@ -48,14 +48,14 @@ function linkAttributes(address: string, opensNewTab: boolean): LinkAttributes {
   return { href, target, rel: linkRelation(href), class: null };
 }
 
-/** One mark of each kind, the first that was given, in the fixed order. */
+/** One mark of each kind, the first one given, in the fixed order. */
 function inOrder(marks: readonly Mark[]): Mark[] {
   return markOrder.flatMap((type) => marks.find((candidate) => candidate.type === type) ?? []);
 }
 
 /**
- * Joins neighbours with the same marks and drops runs without text, which Tiptap refuses, and notes
- * and formulas in which nothing stands.
+ * Joins neighbours with the same marks and drops runs without text, which Tiptap refuses, and empty
+ * notes and formulas.
  */
 function mergeText(nodes: readonly Inline[]): Inline[] {
   const merged: Inline[] = [];

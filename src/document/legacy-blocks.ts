@@ -22,10 +22,10 @@ const imageBlock = z.object({
 });
 
 /**
- * The nodes of a legacy array of blocks (spec A §3). A text block carries plain text in `content`,
+ * The nodes of a legacy array of blocks (spec A §3). A text block has plain text in `content`,
  * `text` or `value`; an image block its address in `src`, `url`, `image_url` or `content`, with
  * `alt` and `caption`. The specification does not show the fields, so all of these are read. Every
- * other element is handed on as it is, to be judged as a node.
+ * other element is passed on unchanged, to be checked as a node.
  */
 export function nodesOfLegacyBlocks(blocks: readonly unknown[]): unknown[] {
   return blocks.flatMap((block) => {

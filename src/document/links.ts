@@ -6,12 +6,12 @@ const localAddress = /^(?:#|\/(?![/\\]))/;
 const schemeAndRest = /^([a-z][a-z0-9+.-]*):(.+)$/i;
 
 /**
- * The address a link may lead to: one with an allowed scheme, a path of this site or a place on the
- * page. Every other address becomes empty (spec A §5), also one without a scheme, because it would
- * lead to a place relative to the page.
+ * The address of a link: one with an allowed scheme, a path of this site or a fragment of the page.
+ * Every other address becomes empty (spec A §5), including one without a scheme, because it would
+ * be relative to the page.
  */
 export function safeHref(href: string): string {
-  // Browsers drop control characters inside an address, so they go before it is judged.
+  // Browsers drop control characters inside an address, so they are removed before it is checked.
   const address = href
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
@@ -28,7 +28,7 @@ export function isExternal(safe: string): boolean {
   return safe !== '' && !localAddress.test(safe);
 }
 
-/** What a link to a safe address tells browsers and search engines about it. */
+/** The attributes of a link to a safe address for browsers and search engines. */
 export function linkRelation(safe: string): string | null {
   return isExternal(safe) ? 'noopener noreferrer nofollow ugc' : null;
 }

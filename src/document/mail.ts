@@ -8,7 +8,7 @@ import { isExternal, safeHref } from './links.ts';
 import type { Block, RichDocument } from './nodes.ts';
 
 /**
- * A normalised document for a mail: plain markup that every mail program shows, with whole
+ * A normalised document for a mail: plain markup that every mail program shows, with absolute
  * addresses and without pictures, which many readers would have to allow first.
  */
 export function mailHtml({ content }: RichDocument, publicUrl: string): Html {
@@ -61,7 +61,7 @@ function linkTo(href: string, content: Html): Html {
   return href === '' ? content : element('a', { href }, content);
 }
 
-/** The same as plain text; the address of a link stands behind it. */
+/** The same as plain text; the address of a link is after it. */
 export function mailText({ content }: RichDocument, publicUrl: string): string {
   const inline = (nodes: readonly Inline[]) =>
     inlineTree(nodes)
@@ -109,7 +109,7 @@ export function mailText({ content }: RichDocument, publicUrl: string): string {
   return blocks(content, '\n\n');
 }
 
-/** A text behind a mark, its further lines below the first. */
+/** A text after a marker, its further lines indented below the first. */
 function hang(mark: string, text: string, further = ' '.repeat(mark.length)): string {
   return mark + text.replaceAll('\n', `\n${further}`);
 }
@@ -118,7 +118,7 @@ function taskMark(isDone: boolean): string {
   return isDone ? '[x] ' : '[ ] ';
 }
 
-/** A place on the page of the notes leads nowhere from a mail. */
+/** A link to a note on the page leads nowhere from a mail. */
 function wholeAddress(href: string, publicUrl: string): string {
   const address = safeHref(href);
   if (address === '' || isExternal(address)) return address;

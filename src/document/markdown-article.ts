@@ -6,14 +6,14 @@ import { markdownLine, type Part } from './markdown-line.ts';
 /** `![words](place "caption")` */
 export type MarkdownPicture = { place: string; alt: string; title: string | null };
 
-/** A picture of ours with the size that it has, or null for one that is not there. */
+/** One of our pictures with its dimensions, or null if it is missing. */
 export type FoundPicture = { src: string; width: number; height: number } | null;
 
 const picture =
   /!\[((?:\\.|[^\]\\])*)\]\(\s*(?:<([^>]*)>|([^()\s]+))(?:\s+"((?:\\.|[^"\\])*)")?\s*\)/g;
 const onlyAddress = /^<?(https?:\/\/[^\s<>]+)>?$/;
 
-/** The pictures that a text in Markdown shows, in reading order. */
+/** The pictures of a Markdown text, in reading order. */
 export function picturesIn(markdown: string): MarkdownPicture[] {
   return markdownBlocks(markdown).flatMap(picturesOf);
 }
@@ -37,8 +37,8 @@ function withoutBackslashes(text: string): string {
 }
 
 /**
- * The blocks of an article in Markdown, for `normaliseDocument` to judge: pictures stand between
- * paragraphs, as our documents have them, and the words of one that is not there stay as words.
+ * The blocks of a Markdown article, to be checked by `normaliseDocument`: pictures are between
+ * paragraphs, as in our documents, and the alternative text of a missing one stays as text.
  */
 export function markdownArticle(
   markdown: string,
@@ -60,13 +60,13 @@ function within(block: Part, find: Find): Part[] {
   return [block.content ? { ...block, content: inner } : block];
 }
 
-/** Code in the language of a pasted node graph is one. */
+/** Code in the language of a pasted node graph becomes one. */
 function withGraph(block: Part): Part {
   if (block.attrs?.['language'] !== 'nodes') return block;
   return { type: 'nodeGraph', attrs: { source: block.content?.[0]?.text ?? '' } };
 }
 
-/** The words of a heading or a table: neither has a place for a picture. */
+/** The text of a heading or a table: neither can contain a picture. */
 function inLines(content: readonly Part[]): Part[] {
   return content.flatMap((part) => {
     if (part.type !== 'text')

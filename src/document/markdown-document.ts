@@ -1,13 +1,16 @@
 import type { JSONContent } from '@tiptap/core';
 import { markdownBlocks } from './markdown.ts';
 
-/** Code, bold, struck, italic, links, bare addresses, formulas; each runs to the next sign of its kind. */
+/**
+ * Code, bold, struck, italic, links, bare addresses, formulas; each extends to the next character
+ * of its kind.
+ */
 const inlineSigns =
   /`([^`]+)`|\*\*([^*]+)\*\*|~~([^~]+)~~|\*([^*\s][^*]*)\*|\[([^[\]]+)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>()[\]]+)|(?<![\w$\\])\$([^\s$](?:[^$]*[^\s$])?)\$(?![\w$])/g;
 
 /**
- * A text in Markdown as a document, for `normaliseDocument` to judge: where no editor is at hand that
- * reads what stands within a line.
+ * A Markdown text as a document, to be checked by `normaliseDocument`: for use without an editor
+ * that parses inline content.
  */
 export function markdownDocument(text: string): JSONContent {
   return { type: 'doc', content: markdownBlocks(text).map(withMarks) };

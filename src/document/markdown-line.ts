@@ -5,13 +5,13 @@ export type Part = ReturnType<typeof markdownBlocks>[number];
 type Mark = NonNullable<Part['marks']>[number];
 
 /**
- * Code, a link, three signs of emphasis, a sign that a backslash makes plain, a formula, and the end
- * of a line that a backslash keeps.
+ * Code, a link, three kinds of emphasis, an escaped character, a formula, and a line end kept by a
+ * backslash.
  */
 const signs =
   /`(?<code>[^`]+)`|\[(?<label>[^[\]]*)\]\((?<href>[^()\s]+)\)|\*\*(?<bold>(?:[^*]|\*[^*]+\*)+)\*\*|~~(?<strike>[^~]+)~~|\*(?<starred>[^*\s][^*]*)\*|(?<!\w)_(?<underlined>[^_\s][^_]*)_(?!\w)|\\(?<plain>[!-/:-@[-`{-~])|(?<![\w$])\$(?<tex>[^\s$](?:[^$]*[^\s$])?)\$(?![\w$])|(?<ending>\\ )/g;
 
-/** What stands within a line of Markdown: text with its marks. */
+/** The inline content of Markdown: text with its marks. */
 export function markdownLine(text: string, marks: readonly Mark[] = []): Part[] {
   const parts: Part[] = [];
   let end = 0;

@@ -37,7 +37,7 @@ function plainWords(words: string): string {
     .trim();
 }
 
-/** The blocks with a footnote in the place of each name of a note. */
+/** The blocks with a footnote in place of each reference to a note. */
 export function withNotes(
   blocks: readonly JSONContent[],
   notes: ReadonlyMap<string, string>,

@@ -3,14 +3,14 @@ import { tableLimits } from './blocks/table/rules.ts';
 
 const rule = /^[ |:-]+$/;
 
-/** Whether a line stands below the head of a table. */
+/** Whether a line is the delimiter row below the head of a table. */
 export function isTableRule(line: string): boolean {
   return rule.test(line) && line.includes('-');
 }
 
 /**
- * A table from lines between bars; null for a line alone and for what a table cannot hold. The line
- * below its head tells that it has one; where the head has no words, it has none.
+ * A table from lines with bars; null for a single line and for content that a table cannot hold. A
+ * delimiter row means that it has a head; an empty head is dropped.
  */
 export function tableOf(lines: readonly string[]): JSONContent | null {
   const rows = lines.filter((line) => !isTableRule(line)).map(cellsOf);
@@ -29,7 +29,7 @@ export function tableOf(lines: readonly string[]): JSONContent | null {
   };
 }
 
-/** The words between the bars; a bar behind a backslash is one of the words. */
+/** The text between the bars; an escaped bar is part of the text. */
 function cellsOf(line: string): string[] {
   const inside = line.trim().replace(/^\|/, '').replace(/\|$/, '');
   return inside.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));

@@ -4,13 +4,13 @@ import type { Block, BlockOf, ListItem, OwnKind, RichDocument, TaskItem } from '
 import type { PictureAttributes } from './picture-attributes.ts';
 import type { TableBlock } from './blocks/table/table-nodes.ts';
 
-/** Says where a file of ours lies beside the text, by its address on the site. */
+/** Returns the path of one of our files next to the text, by its address on the site. */
 type Place = (address: string) => string;
 type Writing = { place: Place; notes: string[] };
 
 /**
- * A document as Markdown of the kind that GitHub reads: with tables, tasks, alerts, footnotes and
- * formulas. What Markdown has no sign for becomes pictures, links and code.
+ * A document as GitHub Flavored Markdown: with tables, tasks, alerts, footnotes and formulas.
+ * Blocks without a Markdown equivalent become pictures, links and code.
  */
 export function markdownOf(document: RichDocument, place: Place = (address) => address): string {
   const writing: Writing = { place, notes: [] };
@@ -68,7 +68,7 @@ function ownBlockOf<K extends OwnKind>(block: BlockOf<K>, writing: Writing): str
   return write(block, writing);
 }
 
-/** A fence that is longer than every one within. */
+/** A fence longer than every fence inside it. */
 function fenced(code: string, language: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([signs]) => signs.length));
   const fence = '`'.repeat(longest + 1);
@@ -154,7 +154,7 @@ function inlineOf(content: readonly Inline[], writing: Writing): string {
     .join('');
 }
 
-/** Spaces at the ends stand outside of the signs, else they are no signs. */
+/** Leading and trailing spaces go outside the markers, which would otherwise not work. */
 function runOf({ text, marks = [] }: TextRun): string {
   const words = text.trim();
   if (words === '') return text;
@@ -181,12 +181,12 @@ function linked(text: string, href: string): string {
   return `[${text}](${href.replaceAll(/[\s()<>]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'))})`;
 }
 
-/** Signs of Markdown stay the signs that somebody typed. */
+/** Escapes Markdown characters that somebody typed. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>$~]/g, '\\$&');
 }
 
-/** What would begin a heading, a list or a quote at the start of a line. */
+/** Characters that would start a heading, a list or a quote at the start of a line. */
 function lineStart(text: string): string {
   return text
     .split('\n')

@@ -4,14 +4,14 @@ import { formulaLimits } from './formulas/rules.ts';
 import { withNotes, withoutNotes } from './markdown-notes.ts';
 import { isTableRule, tableOf } from './markdown-table.ts';
 
-// The blocks of Markdown: headings, lists, tasks, quotes, code, dividing lines. What stands within a
-// line is left to the editor's own rules for pasted text, which know **bold** and the like.
+// The blocks of Markdown: headings, lists, tasks, quotes, code, dividers. Inline content is left to
+// the editor's own rules for pasted text, which support **bold** and the like.
 
 const fence = /^ {0,3}(```+|~~~+) *([a-z0-9+#.-]*)/i;
 const heading = /^ {0,3}(#{1,6}) +(\S.*)$/;
 const divider = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}) *$/;
 const quote = /^ {0,3}> ?/;
-/** GitHub's and Obsidian's sign of an alert, at the beginning of a quote. */
+/** GitHub's and Obsidian's marker of an alert, at the start of a quote. */
 const alert = /^\[!([a-z]+(?: [\d.]+)?)\][+-]? *$/i;
 const item = /^( *)([-*+]|\d{1,9}[.)]) +(?=\S)/;
 const task = /^\[([ x])\] +/i;
@@ -19,16 +19,22 @@ const formula = /^ {0,3}\$\$(.*)$/;
 const row = /^ {0,3}\|.*\| *$/;
 const blockSigns = [fence, formula, heading, divider, quote, item, row];
 
-/** Quotes and lists within each other, further down they are words: no text exhausts the stack. */
+/**
+ * The maximum nesting of quotes and lists; deeper ones are text, so that no text exhausts the
+ * stack.
+ */
 const deepest = 6;
 
-/** What hardly ends or begins a line of prose. A script has comments that look like headings. */
+/**
+ * Characters that rarely end or start a line of prose. Scripts have comments that look like
+ * headings.
+ */
 const program =
   /[;{}]$|\w\(.*\)$|^(?:import \w|from \S+ import|def \w|class \w.*:$|#include|#!)|^[\w.[\]]+ [-+*]?= /;
 
 /**
- * Whether a text is surely written in Markdown: by code between its signs, by a heading that stands
- * alone or by two items of a list. In doubt it is not, and stays as it is.
+ * Whether a text is certainly Markdown: because of a code fence, a heading on its own or two list
+ * items. If in doubt it is not, and stays unchanged.
  */
 export function isMarkdown(text: string): boolean {
   const lines = linesOf(text);
@@ -55,7 +61,7 @@ function linesOf(text: string): string[] {
   return text.replaceAll('\t', '    ').split(/\r\n?|\n/);
 }
 
-/** A block and the place of the line after it. */
+/** A block and the index of the line after it. */
 type ParsedBlock = { block: JSONContent; end: number };
 
 function blocksOf(lines: readonly string[], depth: number): JSONContent[] {
@@ -86,7 +92,7 @@ function blockAt(lines: readonly string[], at: number, depth: number): ParsedBlo
   return { block: paragraphOf(lines.slice(at, end)), end };
 }
 
-/** Where the lines end that are alike. */
+/** The end of a run of similar lines. */
 function endOf(lines: readonly string[], from: number, isAlike: (line: string) => boolean): number {
   let end = from;
   while (end < lines.length && isAlike(lines[end] ?? '')) end += 1;
@@ -105,7 +111,7 @@ function textOf(words: string): Pick<JSONContent, 'content'> {
   return words === '' ? {} : { content: [{ type: 'text', text: words }] };
 }
 
-/** Pasted HTML is treated alike: the editor offers the levels 2 to 4. */
+/** Pasted HTML is treated in the same way: the editor offers the levels 2 to 4. */
 function headingOf(level: number, words: string): JSONContent {
   return {
     type: 'heading',
@@ -114,7 +120,7 @@ function headingOf(level: number, words: string): JSONContent {
   };
 }
 
-/** Lines that follow each other are one paragraph. */
+/** Consecutive lines are one paragraph. */
 function paragraphOf(lines: readonly string[]): JSONContent {
   return { type: 'paragraph', ...textOf(lines.map((line) => line.trim()).join(' ')) };
 }
@@ -137,7 +143,7 @@ function codeAt(lines: readonly string[], at: number): ParsedBlock {
   return { block: { type: 'codeBlock', attrs: { language }, ...code }, end: end + 1 };
 }
 
-/** From `$$` to the next one, on the same line or further down; without one, they are words. */
+/** From `$$` to the next one, on the same line or further down; without one, it is text. */
 function formulaAt(lines: readonly string[], at: number): ParsedBlock {
   const first = (lines[at] ?? '').trim();
   const isWhole = first.length > 4 && first.endsWith('$$');
@@ -197,7 +203,10 @@ function listAt(lines: readonly string[], at: number, depth: number): ParsedBloc
   return { block: { type: type ?? 'bulletList', ...attrs, content: items }, end };
 }
 
-/** What is further in belongs to the item, also below a blank line, and the rest of its paragraph. */
+/**
+ * Indented lines belong to the item, even below a blank line, and so does the rest of its
+ * paragraph.
+ */
 function endOfItem(lines: readonly string[], from: number, indent: number): number {
   let end = from;
   for (let next = from; next < lines.length; next += 1) {

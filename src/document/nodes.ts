@@ -31,7 +31,7 @@ export type TextBlock =
   | Blockquote
   | HorizontalRule;
 
-/** The kinds that have a folder of their own in `blocks/`: one line for each. */
+/** The kinds that have a folder in `blocks/`: one line for each. */
 export type OwnBlock =
   | CodeBlock
   | CalloutBlock<Block>

@@ -8,8 +8,8 @@ import { documentSchema } from './schema.ts';
 import { documentTexts } from './texts.ts';
 
 /**
- * The document as it is stored, from any form in which one arrives (spec A §3): an object, its JSON
- * as a string, a legacy array of blocks, plain text. Nothing is cut to fit: what breaks a limit or
+ * The document as it is stored, from any form in which it arrives (spec A §3): an object, its JSON
+ * as a string, a legacy array of blocks, plain text. Nothing is cut to fit: what exceeds a limit or
  * has an unknown part is refused with a sentence. Normalising twice changes nothing.
  */
 export function normaliseDocument(input: unknown): RichDocument {
@@ -22,7 +22,7 @@ export function normaliseDocument(input: unknown): RichDocument {
   const parsed = documentSchema.safeParse(candidate, { error: () => documentTexts.invalid });
   if (!parsed.success) refuseDocument(parsed.error.issues[0]?.message ?? documentTexts.invalid);
   if (hasTooManyBlocks(parsed.data.content)) refuseDocument(documentTexts.tooManyBlocks);
-  // What was filled in, such as the paragraph of an empty list item, counts as well.
+  // Added parts, such as the paragraph of an empty list item, count as well.
   refuseExcess(parsed.data);
   return parsed.data;
 }
@@ -37,8 +37,8 @@ function refuseDocument(sentence: string): never {
 }
 
 /**
- * What a string holds. Only JSON with the outline of a document or of legacy blocks counts as JSON;
- * every other string is plain text, also one that happens to begin with a bracket.
+ * The content of a string. Only JSON with the structure of a document or of legacy blocks counts as
+ * JSON; every other string is plain text, even one that happens to start with a bracket.
  */
 function parseText(text: string): unknown {
   const value = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;

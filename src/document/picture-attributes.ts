@@ -10,10 +10,10 @@ const optionalText = z
   .nullish()
   .transform((text) => cleanText(text ?? '').trim());
 
-/** In pixels, only the editor's hint: a size that no image has counts as unknown. */
+/** In pixels, only a hint from the editor: an impossible size counts as unknown. */
 const side = z.int().positive().max(largestSide).nullable().catch(null);
 
-/** A picture of our own storage; its title is the caption. */
+/** A picture from our own storage; its title is the caption. */
 export const pictureAttributes = z.object({
   src: z.string().refine((src) => imageIdOf(src) !== null, { error: pictureTexts.foreign }),
   alt: optionalText,
@@ -24,7 +24,7 @@ export const pictureAttributes = z.object({
 
 export type PictureAttributes = z.output<typeof pictureAttributes>;
 
-/** Pictures that stand together: what is neither too few nor too many, else the sentence. */
+/** A group of pictures: within the allowed number, otherwise the sentence. */
 export function pictureSet({ least, most }: { least: number; most: number }, sentence: string) {
   return z
     .array(pictureAttributes, { error: sentence })

@@ -28,7 +28,7 @@ export function pictureFigure(
   return element('figure', { class: name }, picture, ...caption);
 }
 
-/** A picture that leads nowhere and never moves, or what stands in its place. */
+/** A still picture without a link, or its placeholder. */
 export function pictureOf(
   picture: Pick<PictureAttributes, 'src' | 'alt'>,
   images: ImageSizes,
@@ -49,13 +49,11 @@ function knownPicture(
   return id === null || known === undefined ? null : { id, alt, known, sizes };
 }
 
-/**
- * A picture that leads to its largest version, which scripts open over the page.
- */
+/** A picture that links to its largest version, which scripts open over the page. */
 function pictureMarkup(picture: Picture): Html {
   const { id, alt, known } = picture;
   const largest = largestOf(id, known);
-  // Without words of its own a link would be read as its address.
+  // Without its own text, a screen reader would read the link's address.
   const name = alt === '' ? pictureTexts.open : null;
   return element(
     'a',
@@ -89,7 +87,7 @@ function shownAs({ alt, known: { width, height } }: Picture) {
   return { alt, width, height, loading: 'lazy', decoding: 'async' };
 }
 
-/** The first frame for those who ask for less motion, with or without scripts. */
+/** The first frame for readers who prefer reduced motion, with or without scripts. */
 function stillSource(id: string): Html {
   return element('source', {
     media: '(prefers-reduced-motion: reduce)',
@@ -97,14 +95,14 @@ function stillSource(id: string): Html {
   });
 }
 
-/** Where the picture no longer exists. */
+/** The placeholder for a picture that no longer exists. */
 function missingPicture(): Html {
   return element('div', { class: 'missing-image' }, escapeText(pictureTexts.missing));
 }
 
 /**
- * Variants are never larger than the image, so a small one has fewer that differ; a text shows
- * none in the smallest.
+ * Variants are never larger than the image, so a small one has fewer distinct ones; a text never
+ * uses the smallest.
  */
 function sourceSet(id: string, imageWidth: number): string {
   return textWidths

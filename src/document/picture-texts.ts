@@ -1,4 +1,4 @@
-/** Sentences about pictures in a text that a reader can meet, in whatever block they stand. */
+/** Sentences about pictures in a text that a reader can see, in any block. */
 export const pictureTexts = {
   foreign: 'Only images that were uploaded to Forge can be used.',
   mailPicture: 'Picture',

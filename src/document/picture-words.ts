@@ -6,7 +6,7 @@ import { imageIdOf } from './rules.ts';
 
 type WithPictures = { attrs: { pictures: readonly PictureAttributes[] } };
 
-/** What a kind says that holds several pictures and nothing else: each of them on a line. */
+/** The text of a kind that contains only several pictures: one line for each. */
 export function wordsOfPictures(name: string): BlockWords<WithPictures> {
   const lines = ({ attrs }: WithPictures, line: (picture: PictureAttributes) => string) =>
     attrs.pictures
@@ -36,7 +36,7 @@ export function pictureMarkdown({ alt, title }: PictureAttributes): string {
   return [`![${alt}]`, title ?? ''].filter(Boolean).join('\n');
 }
 
-/** What a picture is called where it cannot be shown. */
+/** The name of a picture where it cannot be shown. */
 export function pictureName({ title, alt }: PictureAttributes): string {
   const name = title ?? alt;
   return name === '' ? pictureTexts.mailPicture : `${pictureTexts.mailPicture}: ${name}`;

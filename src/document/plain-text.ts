@@ -2,7 +2,7 @@ import { cleanText } from './clean-text.ts';
 import type { Inline } from './inline-nodes.ts';
 import type { Paragraph } from './nodes.ts';
 
-/** Paragraphs of a text: a blank line ends one, a single line end breaks the line. */
+/** Paragraphs of a text: a blank line ends one, a single line end becomes a line break. */
 export function paragraphsOf(text: string): Paragraph[] {
   return cleanText(text)
     .split(/\n[ \t]*(?:\n[ \t]*)+/)

@@ -1,10 +1,10 @@
-/** What of a text takes time to read. */
+/** The parts of a text that take time to read. */
 export type ReadAmount = { words: number; codeLines: number; pictures: number };
 
-/** How fast a text is read: prose by its words, code by its lines, pictures one by one. */
+/** Reading speed: prose by words, code by lines, pictures one by one. */
 const pace = { wordsPerMinute: 230, codeLinesPerMinute: 20, picturesPerMinute: 6 } as const;
 
-/** A word, or two signs of a script that writes without spaces. */
+/** A word, or two characters of a script that is written without spaces. */
 const word =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{1,2}|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 

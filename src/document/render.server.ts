@@ -13,13 +13,13 @@ import type { Block, Heading, RichDocument, TaskItem } from './nodes.ts';
 import { documentTexts } from './texts.ts';
 import { textOf } from './walk.ts';
 
-/** Goes up with every change of the markup of what is stored, so that stored HTML is made again. */
+/** Increment with every change of the stored markup, so that stored HTML is rendered again. */
 export const rendererVersion = 4;
 
 /**
  * The HTML of a normalised document. Text and attributes are escaped by construction and nothing in
- * it runs scripts, carries styles or loads from elsewhere. `facts` hold the images that exist and the
- * code blocks in colour.
+ * it runs scripts, carries styles or loads from other sites. `facts` contain the existing images
+ * and the highlighted code blocks.
  */
 export function renderDocument(document: RichDocument, facts: DocumentFacts): string {
   const own = ownMarkup(facts);
@@ -35,7 +35,7 @@ export function renderDocument(document: RichDocument, facts: DocumentFacts): st
   function markup(block: Block): Html {
     switch (block.type) {
       case 'paragraph':
-        // The editor leaves empty paragraphs as spacing; distances are the style's business.
+        // The editor keeps empty paragraphs as spacing; spacing is up to the styles.
         if (block.content.length === 0) return escapeText('');
         return element('p', {}, inside.inline(block.content));
       case 'heading':
@@ -50,7 +50,7 @@ export function renderDocument(document: RichDocument, facts: DocumentFacts): st
       }
       case 'taskList': {
         const items = block.content.map((item) => taskMarkup(item, inside));
-        // Without bullets, Safari takes a list for no list unless the role says so.
+        // Without bullets, Safari does not treat a list as one unless the role says so.
         return element('ul', { class: 'tasks', role: 'list' }, ...items);
       }
       case 'blockquote':
@@ -67,7 +67,7 @@ export function renderDocument(document: RichDocument, facts: DocumentFacts): st
   return joinHtml([inside.blocks(document.content), ownInline.end()]);
 }
 
-/** Pages show several documents: the ids of each begin with its own name. */
+/** Pages can show several documents: the ids of each start with its own name. */
 function nameOf(document: RichDocument): string {
   return createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 8);
 }

@@ -6,8 +6,8 @@ import type { RichDocument } from './nodes.ts';
 import { normaliseDocument } from './normalise.ts';
 
 /**
- * The document that a form sent in one of its fields; `missing` is said where nothing is in it. One
- * that `offersProducts` must be checked for whose they are by whoever stores it.
+ * The document that a form sent in one of its fields; `missing` is the message if it is empty. If
+ * it `offersProducts`, the code that stores it must check who owns them.
  * @throws Refusal INVALID that names the field
  */
 export function requiredDocument(

@@ -1,30 +1,32 @@
-/** What one document may hold (spec A §9 for the blocks). */
+/** The limits of one document (spec A §9 for the blocks). */
 export const documentLimits = {
-  /** As `blockCount` counts them. */
+  /** As counted by `blockCount`. */
   blocks: 50,
   /** Bytes of its JSON in UTF-8. */
   bytes: 200_000,
-  /** Objects and lists in its JSON: a text of the full length has fewer, unless it is no text. */
+  /** Objects and lists in its JSON: a text of maximum length has fewer, unless it is not text. */
   structures: 12_500,
-  /** Levels of its JSON; a node in a node takes two, so a list in a list takes four. */
+  /** Levels of its JSON; a nested node takes two, so a nested list takes four. */
   depth: 50,
 } as const;
 
 /**
- * What colouring the code of one document may take, and how many documents may wait. At the limits
- * of what is coloured, the slowest text that we know takes 0.4 seconds.
+ * The limits for highlighting the code of one document, and how many documents may wait. At these
+ * limits, the slowest text that we know takes 0.4 seconds.
  */
 export const colouring = { seconds: 5, megabytes: 320, waiting: 200, waitingEach: 10 } as const;
 
 const megabyte = 1024 * 1024;
 
-/** What files an article may come in, read in the browser: what a zip claims of itself counts for nothing. */
+/**
+ * The limits for the files of an article, which the browser reads: what a zip declares is ignored.
+ */
 export const articleFileLimits = {
-  /** Names that are looked at, and folders in folders. */
+  /** The number of names that are read, and the depth of folders. */
   files: 1_000,
   depth: 8,
   zipBytes: 200 * megabyte,
-  /** Of all that is unpacked, of a text and of a picture. */
+  /** Of all unpacked data, of a text and of a picture. */
   unpackedBytes: 250 * megabyte,
   textBytes: 2 * megabyte,
   pictureBytes: 5 * megabyte,
@@ -33,7 +35,7 @@ export const articleFileLimits = {
 /** The levels that the editor offers (spec A §5); a stored heading may have any from 1 to 6. */
 export const offeredHeadingLevels = [2, 3, 4] as const;
 
-/** The schemes that a link may have (spec A §5). */
+/** The allowed schemes of a link (spec A §5). */
 export const linkSchemes = [
   'http',
   'https',

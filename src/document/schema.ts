@@ -7,7 +7,7 @@ import { partNotAllowed } from './refused-part.ts';
 
 export type { RichDocument };
 
-/** Blocks, at least one: Tiptap needs a paragraph to put the cursor into. */
+/** Blocks, at least one: Tiptap needs a paragraph for the cursor. */
 const blocks: z.ZodType<Block[]> = z
   .lazy(() => z.array(block).default([]))
   .transform((content): Block[] =>
@@ -54,9 +54,9 @@ const block: z.ZodType<Block> = z.discriminatedUnion(
 );
 
 /**
- * Reads a document of at most `documentLimits.depth` levels. What it gives back is normalised:
- * unknown attributes and disallowed addresses are gone. Unknown nodes and marks, and known ones in
- * the wrong place, are refused.
+ * Parses a document of at most `documentLimits.depth` levels. The result is normalised: unknown
+ * attributes and disallowed addresses are removed. Unknown nodes and marks, and known ones in the
+ * wrong place, are refused.
  */
 export const documentSchema: z.ZodType<RichDocument> = z.object({
   type: z.literal('doc'),

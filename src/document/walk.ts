@@ -8,7 +8,7 @@ export function* nodesIn(node: RichNode): Generator<RichNode> {
   for (const child of node.content) yield* nodesIn(child);
 }
 
-/** The text of one node and all inside it, a space for each line break. */
+/** The text of one node and all inside it, with a space for each line break. */
 export function textOf(node: RichNode): string {
   let text = '';
   for (const part of nodesIn(node)) {

@@ -2,7 +2,7 @@ import type { Node, Schema } from '@tiptap/pm/model';
 import { embedAt } from '#shared/embeds/embed.ts';
 import { youtubeEmbedAddress } from '#shared/youtube.ts';
 
-/** The block of what an address names, if it can be embedded: YouTube has one of its own. */
+/** The block for an address, if it can be embedded: YouTube has a separate one. */
 export function addressBlock(address: string, schema: Schema): Node | null {
   const embed = embedAt(address);
   if (embed === null) return null;

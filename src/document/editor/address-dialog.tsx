@@ -10,12 +10,12 @@ import { onEnter } from './bubble.tsx';
 import { editorTexts } from './texts.ts';
 
 type AddressDialogProps = BlockDialogProps & {
-  /** What the address names; null is refused with the sentence. */
+  /** The block for the address; null is refused with the sentence. */
   blockAt: (address: string) => Node | null;
   texts: { title: string; address: string; hint: string; invalid: string; insert: string };
 };
 
-/** Asks for an address and puts what it names after the block at the cursor. */
+/** Asks for an address and inserts its block after the one at the cursor. */
 export function AddressDialog(props: AddressDialogProps) {
   const { editor, isOpen, onClose, blockAt, texts } = props;
   const [address, setAddress] = useState('');
@@ -28,7 +28,7 @@ export function AddressDialog(props: AddressDialogProps) {
   const insert = () => {
     const block = blockAt(address);
     if (block === null) return setRefused(true);
-    // The text takes the focus only once nothing modal lies over it.
+    // The text takes the focus only once no modal dialog covers it.
     flushSync(close);
     insertAtCursor(editor, block);
   };

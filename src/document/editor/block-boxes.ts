@@ -1,19 +1,22 @@
 import type { Editor } from '@tiptap/core';
 import { movableBlocks } from './block-moves.ts';
 
-/** Where a block of the text is on the screen. */
+/** The position of a block of the text on the screen. */
 export function blockBox({ view }: Editor, from: number): DOMRect {
   const element = view.nodeDOM(from);
   return element instanceof HTMLElement ? element.getBoundingClientRect() : new DOMRect();
 }
 
-/** The beginning of the block that stands at a height of the screen, or next above it. */
+/** The start of the block at a vertical position on the screen, or of the next one above. */
 export function blockAtHeight(editor: Editor, y: number): number | null {
   const blocks = movableBlocks(editor.state.doc);
   return blocks.findLast(({ from }) => blockBox(editor, from).top <= y)?.from ?? null;
 }
 
-/** The place between two blocks that is nearest to a height, and how far down the screen it is. */
+/**
+ * The gap between two blocks that is nearest to a vertical position, and its position on the
+ * screen.
+ */
 export function gapAtHeight(editor: Editor, y: number): { goal: number; y: number } {
   const blocks = movableBlocks(editor.state.doc);
   const next = blocks.find(({ from }) => {

@@ -12,11 +12,11 @@ export type BlockDialogProps = {
   editor: Editor;
   isOpen: boolean;
   onClose: () => void;
-  /** Sends a picture for the block. */
+  /** Uploads a picture for the block. */
   upload: UploadImage;
-  /** Null for a text that holds no 3D models and loops. */
+  /** Null for a text that cannot contain 3D models and loops. */
   uploadFile: UploadFile | null;
-  /** Null for a text that offers no products. */
+  /** Null for a text that cannot offer products. */
   findProducts: FindProducts | null;
 };
 
@@ -31,9 +31,9 @@ export type BlockPanelProps = {
   onClose: () => void;
 };
 
-/** How a kind of block is written: `editing.tsx` of its folder. */
+/** How a kind of block is edited: `editing.tsx` of its folder. */
 export type BlockEditing = {
-  /** Its nodes in Tiptap, the first under the name of the kind, with what they need. */
+  /** Its Tiptap nodes, the first under the name of the kind, with what they need. */
   extensions: (host: EditorHost) => Extensions;
   /** Its entries in the toolbar, among those of text or of media. */
   tools: readonly (Tool & { group: 'text' | 'media' })[];
@@ -41,6 +41,6 @@ export type BlockEditing = {
   shortcuts: readonly ShortcutRow[];
   /** Opened by `host.open` with the name of the kind. */
   Dialog: ComponentType<BlockDialogProps> | null;
-  /** Beside the block, while it is selected as a whole or while the cursor is in it. */
+  /** Next to the block, while it is selected as a whole or while the cursor is in it. */
   panel: { shownWhile: 'selected' | 'inside'; Panel: ComponentType<BlockPanelProps> } | null;
 };

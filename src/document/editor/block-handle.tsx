@@ -14,7 +14,10 @@ import { useHoveredBlock } from './use-hovered-block.ts';
 
 type BlockHandleProps = { editor: Editor; host: EditorHost; hasFocus: boolean };
 
-/** Beside the block under the mouse, else the one at the cursor: drag it, or press for its menu. */
+/**
+ * Next to the block under the mouse, or otherwise the one at the cursor: drag it, or press it for
+ * its menu.
+ */
 export function BlockHandle({ editor, host, hasFocus }: BlockHandleProps) {
   const ref = useRef<HTMLDivElement>(null);
   const hovered = useHoveredBlock(editor, ref);

@@ -4,7 +4,7 @@ import type { EditorHost } from './host.ts';
 import { toolKeys } from './shortcuts.ts';
 import { editorTexts } from './texts.ts';
 
-/** The keys that move a block or a list item, and say where it went. */
+/** The keys that move a block or a list item, and announce its new position. */
 export const BlockMoveKeys = Extension.create<Pick<EditorHost, 'announce'>>({
   name: 'blockMoveKeys',
   priority: 1000,
@@ -16,7 +16,7 @@ export const BlockMoveKeys = Extension.create<Pick<EditorHost, 'announce'>>({
       this.options.announce(
         move === null ? editorTexts.notMoved : editorTexts.moved(move.place, move.of),
       );
-      // Taken in any case: the browser would select lines with these keys.
+      // Handled in any case: otherwise the browser would select lines with these keys.
       return true;
     };
     return { [toolKeys.moveUp]: step(-1), [toolKeys.moveDown]: step(1) };

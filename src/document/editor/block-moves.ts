@@ -7,14 +7,14 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 
-/** Marks a transaction that takes blocks elsewhere: what stands beside them stays. */
+/** Marks a transaction that moves blocks: upload rows next to them stay. */
 export const movesBlock = 'movesBlock';
 
 export type Move = { tr: Transaction; place: number; of: number };
 
 /**
- * Moves what is selected one step up or down: list items within their list, and where that ends, or
- * elsewhere, the blocks of the text. Null where there is no further.
+ * Moves the selection one step up or down: list items within their list, and at its end, or outside
+ * of lists, the blocks of the text. Null if it cannot go further.
  */
 export function moveSelected(state: EditorState, step: -1 | 1): Move | null {
   const { $from, $to } = state.selection;
@@ -33,13 +33,16 @@ export function moveSelected(state: EditorState, step: -1 | 1): Move | null {
   return null;
 }
 
-/** Moves a block of the text to a place between two others; null where that changes nothing. */
+/** Moves a block of the text to a gap between two others; null if that changes nothing. */
 export function moveBlock(state: EditorState, from: number, goal: number): Transaction | null {
   const to = from + sizeAt(state, from);
   return goal >= from && goal <= to ? null : moved(state, { from, to }, goal);
 }
 
-/** The blocks of the text with their places, without the empty line that the editor keeps at its end. */
+/**
+ * The blocks of the text with their positions, without the empty line that the editor keeps at its
+ * end.
+ */
 export function movableBlocks(doc: Node): { node: Node; from: number }[] {
   const blocks: { node: Node; from: number }[] = [];
   doc.forEach((node, from, index) => {
@@ -71,7 +74,7 @@ function moved(
   return tr.setSelection(selectionIn(tr, selection, { from, to, at })).scrollIntoView();
 }
 
-/** The same as before where it went along, else the beginning of what moved. */
+/** The same selection if it moved too, otherwise the start of what moved. */
 function selectionIn(
   { doc }: Transaction,
   selection: Selection,
@@ -88,7 +91,7 @@ function selectionIn(
   return Selection.near(doc.resolve(at + 1));
 }
 
-/** Where a move is tried first: the innermost parent of all that is selected. */
+/** Where a move is tried first: the innermost parent of the whole selection. */
 function deepestRow({ $from, $to }: Selection): number {
   const shared = $from.sharedDepth($to.pos);
   return $from.node(shared).isTextblock ? shared - 1 : shared;
@@ -98,7 +101,7 @@ function lastIndex($to: ResolvedPos, depth: number): number {
   return $to.depth > depth ? $to.index(depth) : $to.indexAfter(depth) - 1;
 }
 
-/** Lists of items, and what holds blocks; the rows and cells of a table are none. */
+/** Lists of items, and nodes that contain blocks; not the rows and cells of a table. */
 function holdsRows({ firstChild }: Node): boolean {
   const type = firstChild?.type;
   return type?.isInGroup('block') === true || type?.name.endsWith('Item') === true;
@@ -111,12 +114,14 @@ function mayStand(parent: Node, first: number, last: number, step: -1 | 1): bool
   return parent.type.validContent(Fragment.fromArray(order));
 }
 
-/** Where a child begins, from the beginning of its parent's content. */
+/** The start of a child, relative to its parent's content. */
 function placeOf(parent: Node, index: number): number {
   return parent.children.slice(0, index).reduce((sum, { nodeSize }) => sum + nodeSize, 0);
 }
 
-/** How many children a move counts: not the empty line that is kept at the end of the text. */
+/**
+ * How many children a move counts: excluding the empty line that is kept at the end of the text.
+ */
 function countOf(parent: Node): number {
   const { type, childCount, lastChild } = parent;
   const isSpare =

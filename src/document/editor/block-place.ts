@@ -2,7 +2,10 @@ import type { Editor } from '@tiptap/core';
 import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 
-/** Where a block without text goes: right there between blocks, else after the one at hand. */
+/**
+ * Where a block without text is inserted: at the position itself between blocks, otherwise after
+ * the current block.
+ */
 export function placeAfter($position: ResolvedPos, type: NodeType): number {
   const here = $position.index();
   const isBetween = !$position.parent.isTextblock;
@@ -15,7 +18,7 @@ export function placeAfter($position: ResolvedPos, type: NodeType): number {
   return $position.pos;
 }
 
-/** The range that such a block takes at a place: an empty paragraph before it goes. */
+/** The range that such a block replaces at a position: including an empty paragraph there. */
 function rangeToReplace(doc: Node, place: number, type: NodeType) {
   const $place = doc.resolve(place);
   const before = $place.nodeBefore;
@@ -27,7 +30,7 @@ function rangeToReplace(doc: Node, place: number, type: NodeType) {
   return { from: isSpare ? place - before.nodeSize : place, to: place };
 }
 
-/** Puts a block without text where it goes for a position; gives back the position after it. */
+/** Inserts a block without text near a position; returns the position after it. */
 export function insertBlock(tr: Transaction, position: number, block: Node): number {
   const place = placeAfter(tr.doc.resolve(position), block.type);
   const { from, to } = rangeToReplace(tr.doc, place, block.type);
@@ -35,7 +38,7 @@ export function insertBlock(tr: Transaction, position: number, block: Node): num
   return from + block.nodeSize;
 }
 
-/** The cursor goes on after the block, where the editor makes a paragraph if there is none. */
+/** The cursor moves after the block, where the editor adds a paragraph if there is none. */
 export function insertAtCursor({ view }: Editor, block: Node): void {
   const { tr } = view.state;
   const end = insertBlock(tr, tr.selection.to, block);

@@ -7,14 +7,14 @@ export type BubbleProps = {
   /** The range in the document that it is about. */
   from: number;
   to: number;
-  /** 'inside' is the upper edge of a block that keeps a row free for it. */
+  /** 'inside' is the upper edge of a block that reserves a row for it. */
   place: 'below' | 'inside';
   label: string;
   onEscape: () => void;
   children: ReactNode;
 };
 
-/** A small panel beside what is selected. It follows the text in the order of the Tab key. */
+/** A small panel next to the selection. It follows the text in Tab order. */
 export function Bubble({ editor, from, to, place, label, onEscape, children }: BubbleProps) {
   const ref = useRef<HTMLDivElement>(null);
   usePlacement(ref, () => anchorOf(editor, from, to), place);
@@ -29,7 +29,7 @@ export function Bubble({ editor, from, to, place, label, onEscape, children }: B
       ref={ref}
       role="group"
       aria-label={label}
-      // A press between the fields keeps the focus here and the panel open.
+      // A click between the fields keeps the focus here and the panel open.
       tabIndex={-1}
       className={place === 'below' ? 'popover editor-bubble' : 'editor-bubble'}
       onKeyDown={leave}
@@ -39,7 +39,7 @@ export function Bubble({ editor, from, to, place, label, onEscape, children }: B
   );
 }
 
-/** Calls a function on Enter, which must not send the form around the editor. */
+/** Calls a function on Enter, which must not submit the form around the editor. */
 export function onEnter(act: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -17,21 +17,21 @@ export type DocumentEditorProps = {
   /** What to edit; a value that did not come from `onChange` replaces the text. */
   value: RichDocument | null;
   onChange: (document: RichDocument) => void;
-  /** Null for a text that holds no images. */
+  /** Null for a text that cannot contain images. */
   uploadImage: UploadImage | null;
-  /** Left out for a text that holds no 3D models and loops. */
+  /** Omitted for a text that cannot contain 3D models and loops. */
   uploadFile?: UploadFile | undefined;
-  /** Left out for a text that offers no products. */
+  /** Omitted for a text that cannot offer products. */
   findProducts?: FindProducts | undefined;
-  /** The id of the element that names the text. */
+  /** The id of the element that labels the text. */
   labelledBy: string;
-  /** The ids of elements that say more about it, such as its error. */
+  /** The ids of elements that describe it, such as its error. */
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
   placeholder?: string | undefined;
-  /** Whether images are on their way: what is saved now would be without them. */
+  /** Whether images are being uploaded: a save now would not include them. */
   onUploadingChange?: ((isUploading: boolean) => void) | undefined;
-  /** The focus has left the editor with all that belongs to it. */
+  /** The focus has left the editor and everything that belongs to it. */
   onBlur?: (() => void) | undefined;
 };
 
@@ -93,7 +93,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   );
 }
 
-/** The dialog that is open, and the article that it is to take, if it came by a drop or a paste. */
+/** The open dialog, and the article that it imports, if it came from a drop or a paste. */
 function usePanel() {
   const [panel, setOpen] = useState<EditorPanel | null>(null);
   const [article, setArticle] = useState<ReadArticle | null>(null);
@@ -136,7 +136,7 @@ const limitTexts: Record<TextLimit, string> = {
   depth: editorTexts.depthLimit,
 };
 
-/** The notice that stays once something else was done. */
+/** The notice that remains after the person has done something else. */
 function withoutRefusal(notice: Notice | null): Notice | null {
   return notice?.isRefusal ? null : notice;
 }

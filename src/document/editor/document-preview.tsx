@@ -9,7 +9,7 @@ const extensions = documentExtensions(noHost);
 
 type DocumentPreviewProps = { value: RichDocument; label: string };
 
-/** A document as readers will see it, before it was saved. Load it lazily, on form pages only. */
+/** A document as readers will see it, before it is saved. Load it lazily, on form pages only. */
 export default function DocumentPreview({ value, label }: DocumentPreviewProps) {
   const editor = useEditor({
     extensions,

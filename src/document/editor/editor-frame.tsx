@@ -28,7 +28,7 @@ import type { ImageUploads } from './use-image-uploads.ts';
 export type Notice = {
   tone: 'danger' | 'warning';
   text: string;
-  /** It is about a change that was refused, and goes with the next one that is not. */
+  /** It is about a refused change, and disappears with the next successful one. */
   isRefusal?: boolean;
 };
 
@@ -46,7 +46,7 @@ type EditorFrameProps = {
   onDismissNotice: () => void;
   panel: EditorPanel | null;
   onPanel: (panel: EditorPanel | null) => void;
-  /** An article that was pasted or dropped, for the panel that takes it. */
+  /** An article that was pasted or dropped, for the dialog that imports it. */
   article: ReadArticle | null;
   onBlur: (() => void) | undefined;
   children: ReactNode;
@@ -134,7 +134,7 @@ function Head({
   );
 }
 
-/** Both regions exist before their sentences do: assistive technology announces changes. */
+/** Both regions exist before their sentences: assistive technology announces only changes. */
 function NoticeLine({ notice, onDismiss }: { notice: Notice | null; onDismiss: () => void }) {
   const note = notice && (
     <Note
@@ -172,7 +172,7 @@ function Foot({ editor }: { editor: Editor }) {
   );
 }
 
-/** Hardly any text comes near the bytes that it may have: they are shown to the one that does. */
+/** Hardly any text comes near the byte limit: the bytes are shown only when one does. */
 const shownFrom = 0.75 * documentLimits.bytes;
 const nearlyFull = 0.95 * documentLimits.bytes;
 
@@ -185,7 +185,7 @@ type ImageInputProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Opened by the toolbar's button only. */
+/** Opened only by the toolbar's button. */
 function ImageInput({ ref, onFiles }: ImageInputProps) {
   return (
     <input
@@ -197,7 +197,7 @@ function ImageInput({ ref, onFiles }: ImageInputProps) {
       aria-label={imageTexts.name}
       onChange={(event) => {
         onFiles(Array.from(event.target.files ?? []));
-        // The same file may be chosen again after a failure.
+        // The same file can be chosen again after a failure.
         event.target.value = '';
       }}
     />

@@ -4,7 +4,7 @@ import type { EditorPanel } from './host.ts';
 import { toolKeys } from './shortcuts.ts';
 
 /**
- * The keys that lead out of the text: to the panels, to the toolbar, and on with Tab after Escape,
+ * The keys that leave the text: to the panels, to the toolbar, and onwards with Tab after Escape,
  * because Tab alone indents lists and code.
  */
 export const EditorKeys = Extension.create<{ open: (panel: EditorPanel) => void }>({
@@ -31,7 +31,7 @@ export const EditorKeys = Extension.create<{ open: (panel: EditorPanel) => void 
   addProseMirrorPlugins: () => [selectionBeforeKey(), tabAfterEscape()],
 });
 
-/** Code takes no links. */
+/** Code cannot contain links. */
 export function mayLink(editor: Editor): boolean {
   return editor.can().setMark('link', { href: 'https://' });
 }
@@ -43,8 +43,8 @@ function focusToolbar(editor: Editor): boolean {
 }
 
 /**
- * The browser tells of a new selection a moment after it was made, and on a busy machine after the
- * next key: that key would act on what was selected before, such as a link on other words.
+ * The browser reports a new selection with a delay, on a busy machine after the next key: that key
+ * would act on the previous selection, such as a link on other words.
  */
 function selectionBeforeKey(): Plugin {
   return new Plugin({
@@ -67,7 +67,7 @@ function tabAfterEscape(): Plugin {
         keydown(_view, { key }) {
           const leaves = key === 'Tab' && escaped;
           if (key !== 'Shift') escaped = key === 'Escape';
-          // True without preventDefault: the editor lets the key go, the browser moves the focus.
+          // True without preventDefault: the editor ignores the key, the browser moves the focus.
           return leaves;
         },
       },
@@ -75,7 +75,7 @@ function tabAfterEscape(): Plugin {
   });
 }
 
-/** Commands that begin with the focus in the text, at once: Tiptap's own waits for a frame. */
+/** Commands that focus the text first, immediately: Tiptap's own focus waits for a frame. */
 export function inText(editor: Editor): ChainedCommands {
   editor.view.focus();
   return editor.chain();

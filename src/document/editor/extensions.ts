@@ -19,7 +19,7 @@ import { TextLimits } from './text-limit.ts';
 import { TrailingParagraph } from './trailing-paragraph.ts';
 import { UploadPlaces } from './upload-places.ts';
 
-/** Everything the editor knows: the nodes and marks of the document's schema and no others. */
+/** All extensions of the editor: the nodes and marks of the document's schema and no others. */
 export function documentExtensions(host: EditorHost): Extensions {
   return [
     StarterKit.configure({

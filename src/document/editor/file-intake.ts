@@ -15,8 +15,8 @@ import { isMarkdown, markdownBlocks } from '../markdown.ts';
 type FileIntakeOptions = Pick<EditorHost, 'takeFiles' | 'takeArticle' | 'onIntake'>;
 
 /**
- * What comes in from outside: files are uploaded, HTML is cleaned before the editor reads it, and
- * text that is written in Markdown becomes blocks, except where it is pasted as plain text.
+ * Handles pasted and dropped content: files are uploaded, HTML is cleaned before the editor parses
+ * it, and Markdown text becomes blocks, unless it is pasted as plain text.
  */
 export const FileIntake = Extension.create<FileIntakeOptions>({
   name: 'fileIntake',
@@ -54,7 +54,7 @@ function intake({ takeFiles, takeArticle, onIntake }: Intake): Plugin {
         incoming = { ...nothing, imagesLeftOut };
         return clean;
       },
-      // Where it gets nothing, the library reads the text itself; its type does not say so.
+      // If it returns nothing, the library parses the text itself; its type does not say so.
       clipboardTextParser: readText as NonNullable<EditorProps['clipboardTextParser']>,
       transformPasted: (slice, { state }) => (incoming.isPlain ? slice : withEmbeds(slice, state)),
       handleDOMEvents: { paste: forget, drop: forget },
@@ -93,7 +93,7 @@ function intake({ takeFiles, takeArticle, onIntake }: Intake): Plugin {
   }
 }
 
-/** Takes what comes in files; what is dropped is for the place under the pointer. */
+/** Handles files; dropped ones are inserted under the pointer. */
 function taking({ takeFiles, takeArticle }: Omit<Intake, 'onIntake'>) {
   return (view: EditorView, data: DataTransfer | null, dropped: number | null): boolean => {
     const read = articleIn(data);
@@ -111,7 +111,10 @@ function taking({ takeFiles, takeArticle }: Omit<Intake, 'onIntake'>) {
   };
 }
 
-/** A folder, files with a text among them, or a page that holds its pictures; null for all else. */
+/**
+ * A folder, files with a text among them, or a page that contains its pictures; null for everything
+ * else.
+ */
 function articleIn(data: DataTransfer | null): ReadArticle | null {
   const folders = foldersIn(data);
   if (folders.length > 0) return async () => readArticle(await filesIn(folders));
@@ -124,14 +127,16 @@ function articleIn(data: DataTransfer | null): ReadArticle | null {
   return found.pictures.length > 0 && hasText() ? () => Promise.resolve(found) : null;
 }
 
-/** A copied image comes as a file and as an <img>; copied text may come with a picture of itself. */
+/**
+ * A copied image arrives as a file and as an <img>; copied text may include a picture of itself.
+ */
 function filesOf(data: DataTransfer | null): File[] {
   const files = Array.from(data?.files ?? []);
   const hasText = () => cleanPastedHtml(data?.getData('text/html') ?? '', location.origin).hasText;
   return files.length > 0 && hasText() ? [] : files;
 }
 
-/** The text as it stands, as a step of its own: undoing once what Markdown made of it brings it back. */
+/** The plain text as a separate step: a single undo restores it from the Markdown result. */
 function putPlainFirst(view: EditorView, text: string): void {
   const { schema, selection } = view.state;
   const lines = text.split(/(?:\r\n?|\n)+/).filter((line) => line !== '');

@@ -22,7 +22,7 @@ import { editorTexts } from './texts.ts';
 
 type FindBarProps = { editor: Editor; onClose: () => void };
 
-/** Finds words in the text and puts others in their place; Escape goes back to what was found. */
+/** Finds words in the text and replaces them; Escape returns to the match. */
 export function FindBar({ editor, onClose }: FindBarProps) {
   const [words, setWords] = useState(() => selectedWords(editor));
   const [isCaseSensitive, setCaseSensitive] = useState(false);
@@ -118,7 +118,7 @@ type ReplaceRowProps = {
   onReplaceAll: (words: string) => void;
 };
 
-/** Its buttons keep the focus when nothing is left to replace: Escape must still be heard. */
+/** Its buttons keep the focus when nothing is left to replace: Escape must still work. */
 function ReplaceRow({ isEmpty, onReplace, onReplaceAll }: ReplaceRowProps) {
   const [words, setWords] = useState('');
   return (
@@ -151,7 +151,7 @@ function countOf({ matches, current }: Finding): string {
   return editorTexts.found(current + 1, matches.length, matches.length === mostMatches);
 }
 
-/** What is selected in one line is looked for at once. */
+/** Text selected within one line is searched for at once. */
 function selectedWords({ state: { doc, selection } }: Editor): string {
   const { $from, $to, from, to } = selection;
   return $from.sameParent($to) ? doc.textBetween(from, to).slice(0, 100) : '';

@@ -1,4 +1,4 @@
 import type { OfferedProduct } from '../blocks/download/rules.ts';
 
-/** Those products of the author that a text can offer and that have these words in their names. */
+/** The author's products that a text can offer and whose names contain these words. */
 export type FindProducts = (words: string) => Promise<readonly OfferedProduct[]>;

@@ -12,16 +12,19 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 export type Query = { words: string; isCaseSensitive: boolean };
 type Match = { from: number; to: number };
 
-/** What is looked for, where it stands, and the one of these that is at hand. */
+/** The search term, its matches, and the current match. */
 export type Finding = Query & { matches: readonly Match[]; current: number };
 
 type Change = { query: Query } | { current: number } | 'close';
 
 const key = new PluginKey<Finding | null>('findText');
-/** More are neither counted nor marked: a single letter of a long text has thousands. */
+/**
+ * Further matches are neither counted nor highlighted: a single letter of a long text has
+ * thousands.
+ */
 export const mostMatches = 1000;
 
-/** Marks what is looked for in the text. The document knows nothing of it. */
+/** Highlights matches in the text. The document itself is not changed. */
 export const FindText = Extension.create({
   name: 'findText',
   addProseMirrorPlugins: () => [
@@ -42,7 +45,7 @@ export function findingIn(state: EditorState): Finding | null {
   return key.getState(state) ?? null;
 }
 
-/** Looks for words from the cursor on; empty ones are nowhere. */
+/** Searches for words from the cursor on; an empty search has no matches. */
 export function lookFor(state: EditorState, query: Query): Transaction {
   return changed(state.tr, { query });
 }
@@ -51,7 +54,7 @@ export function endFinding(state: EditorState): Transaction {
   return changed(state.tr, 'close');
 }
 
-/** Goes to the next match or the one before, round at the ends. */
+/** Goes to the next or previous match, wrapping around at the ends. */
 export function stepToMatch(state: EditorState, step: 1 | -1): Transaction | null {
   const finding = findingIn(state);
   const count = finding?.matches.length ?? 0;
@@ -60,13 +63,13 @@ export function stepToMatch(state: EditorState, step: 1 | -1): Transaction | nul
   return changed(selectMatch(state.tr, finding.matches[current]), { current });
 }
 
-/** Selects the match at hand, where the view then goes. */
+/** Selects the current match, and scrolls to it. */
 export function selectMatch(tr: Transaction, match: Match | undefined): Transaction {
   if (match === undefined) return tr;
   return tr.setSelection(TextSelection.create(tr.doc, match.from, match.to)).scrollIntoView();
 }
 
-/** Puts other words in the place of the match at hand, with its format. */
+/** Replaces the current match, keeping its format. */
 export function replaceMatch(state: EditorState, words: string): Transaction | null {
   const finding = findingIn(state);
   const match = finding?.matches[finding.current];
@@ -75,11 +78,11 @@ export function replaceMatch(state: EditorState, words: string): Transaction | n
   return tr.setSelection(TextSelection.create(tr.doc, match.from + words.length));
 }
 
-/** All matches in one step of the history. */
+/** All matches in one undo step. */
 export function replaceAllMatches(state: EditorState, words: string): Transaction | null {
   const matches = findingIn(state)?.matches ?? [];
   if (matches.length === 0) return null;
-  // From the end, so that the places before stay as they are.
+  // From the end, so that earlier positions stay valid.
   return matches.toReversed().reduce((tr, match) => replaced(tr, match, words), state.tr);
 }
 
@@ -110,10 +113,10 @@ function firstFrom(matches: readonly Match[], position: number): number {
   );
 }
 
-/** What a pattern does not take as it stands. */
+/** Characters that must be escaped in a pattern. */
 const syntaxSigns = /[\\^$.*+?()[\]{}|/]/g;
 
-/** Within each line of the text: no attribute, such as an address, is looked at. */
+/** Within each line of the text: attributes, such as addresses, are not searched. */
 function matchesIn(doc: Node, { words, isCaseSensitive }: Query): Match[] {
   if (words === '') return [];
   const pattern = new RegExp(
@@ -123,7 +126,7 @@ function matchesIn(doc: Node, { words, isCaseSensitive }: Query): Match[] {
   const matches: Match[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock || matches.length >= mostMatches) return matches.length < mostMatches;
-    // One sign for what is no text, so that places in the line stay right.
+    // One character for each inline node, so that positions in the line stay correct.
     const line = node.textBetween(0, node.content.size, undefined, '\uFFFC');
     for (const { index, 0: found } of line.matchAll(pattern)) {
       if (matches.length >= mostMatches) break;

@@ -7,8 +7,8 @@ export type LeftOut = { limit: TextLimit; paragraphs: number; images: number; ot
 type Put = (slice: Slice) => Transaction;
 
 /**
- * As much of what comes in as the text has room for, and what has to be left out: whole paragraphs
- * and whole images, from the beginning. Null where all of it fits; `tr` is null where nothing does.
+ * As much of the inserted content as the text has room for, and what is left out: whole paragraphs
+ * and whole images, from the start. Null if all of it fits; `tr` is null if nothing does.
  */
 export function whatFits(
   slice: Slice,
@@ -32,7 +32,7 @@ export function whatFits(
   };
 }
 
-/** Where each paragraph and each block without text ends, in order. */
+/** The end of each paragraph and each block without text, in order. */
 function endsOfParts({ content }: Slice): number[] {
   const ends: number[] = [];
   content.descendants((node, position) => {

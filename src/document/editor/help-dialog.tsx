@@ -5,7 +5,7 @@ import { editorTexts } from './texts.ts';
 
 type HelpDialogProps = { isOpen: boolean; isApple: boolean; onClose: () => void };
 
-/** The sheet of all keys and of what is turned into a format while it is typed. */
+/** The help sheet of all keys and of what is converted to a format while typing. */
 export function HelpDialog({ isOpen, isApple, onClose }: HelpDialogProps) {
   return (
     <Dialog
@@ -30,7 +30,7 @@ export function HelpDialog({ isOpen, isApple, onClose }: HelpDialogProps) {
   );
 }
 
-/** What the kinds of block with a folder add, among the blocks. */
+/** The entries of the kinds of block with a folder, among the blocks. */
 function ownRows(title: string): readonly ShortcutRow[] {
   if (title !== 'Blocks') return [];
   return Object.values(ownEditing).flatMap(({ shortcuts }) => shortcuts);

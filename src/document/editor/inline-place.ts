@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 
-/** Whether something that is no text may stand at the cursor: in code it may not. */
+/** Whether an inline node may be inserted at the cursor: not in code. */
 export function mayInsertInline({ state }: Editor): boolean {
   const { parent } = state.selection.$to;
   return parent.inlineContent && parent.type.spec.code !== true;
 }
 
-/** Puts something empty after the selection and selects it: its panel asks what it is to hold. */
+/** Inserts an empty node after the selection and selects it: its panel asks for the content. */
 export function insertInline(editor: Editor, kind: string): boolean {
   if (!mayInsertInline(editor)) return false;
   const { view } = editor;

@@ -4,8 +4,8 @@ const hostLike = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 const mailLike = /^[^\s@/:]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u;
 
 /**
- * The address meant by what a person typed as a link: as it stands where that is allowed, with
- * `https://` or `mailto:` in front of what looks like a host or an e-mail address; null for the rest.
+ * The address meant by the link text that a person typed: unchanged if it is allowed, with
+ * `https://` or `mailto:` added to what looks like a host or an e-mail address; null for the rest.
  */
 export function linkAddressFrom(typed: string): string | null {
   const text = typed.trim();

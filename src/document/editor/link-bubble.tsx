@@ -15,7 +15,7 @@ import { editorTexts } from './texts.ts';
 type LinkSubject = Extract<Subject, { kind: 'link' }>;
 type LinkBubbleProps = { editor: Editor; link: LinkSubject; onClose: () => void };
 
-/** Where the link at the cursor leads, with ways to change and to remove it. */
+/** The target of the link at the cursor, with buttons to change and to remove it. */
 export function LinkPreview({ onEdit, ...props }: LinkBubbleProps & { onEdit: () => void }) {
   const { editor, link, onClose } = props;
   const href = safeHref(link.href);
@@ -134,7 +134,10 @@ function FormButtons({ onApply, onCancel }: { onApply: () => void; onCancel: () 
   );
 }
 
-/** Focuses the field once its panel has a place: the browser would scroll to where it was before. */
+/**
+ * Focuses the field once its panel is positioned: otherwise the browser would scroll to its
+ * previous place.
+ */
 function useFocusedField() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { orderedListAttributes } from '../attributes.ts';
 
-/** Lists begin at 1 when what was typed or pasted is no number that can be stored. */
+/** Lists start at 1 if the typed or pasted number cannot be stored. */
 export const ListStart = Extension.create({
   name: 'listStart',
   addProseMirrorPlugins: () => [

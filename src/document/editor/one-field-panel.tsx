@@ -5,7 +5,7 @@ import { RemoveButton } from './remove-button.tsx';
 import { useAttributeField } from './use-attribute-field.ts';
 
 type OneFieldPanelProps = BlockPanelProps & {
-  /** What the panel is called. */
+  /** The name of the panel. */
   name: string;
   /** The attribute that its one field writes. */
   attribute: string;
@@ -13,7 +13,7 @@ type OneFieldPanelProps = BlockPanelProps & {
   maxLength: number;
 };
 
-/** What can be said of the selected block in one line, and how it goes. */
+/** A one-line text of the selected block, and a button to remove it. */
 export function OneFieldPanel(props: OneFieldPanelProps) {
   const { editor, from, to, attrs, onClose, name, attribute, label, maxLength } = props;
   const write = useAttributeField(editor, from);

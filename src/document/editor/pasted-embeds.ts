@@ -3,8 +3,8 @@ import type { EditorState } from '@tiptap/pm/state';
 import { addressBlock } from './address-block.ts';
 
 /**
- * Pasted lines that are nothing but an address that can be embedded become what it names. A single one
- * does so in an empty line; among words it stays an address.
+ * Pasted lines that contain only an address that can be embedded become the embed. A single address
+ * does so in an empty line; within text it stays an address.
  */
 export function withEmbeds(slice: Slice, { selection, schema }: EditorState): Slice {
   const { $from } = selection;

@@ -1,14 +1,14 @@
 import { longestNote } from '../inlines/footnote/rules.ts';
 
-/** Of Word, Google Docs, LibreOffice, pages made of Markdown, and ours. */
+/** From Word, Google Docs, LibreOffice, pages made from Markdown, and ours. */
 const toNote =
   /#((?:_(?:ftn|edn)|ftnt|(?:user-content-)?fn-?|note-[0-9a-f]{8}-)\d+|sd(?:foot|end)note\d+sym)$/;
 const toMark =
   /#(?:_(?:ftn|edn)ref\d+|ftnt_ref\d+|sd(?:foot|end)note\d+anc|(?:user-content-)?fnref-?\d[\d-]*|note-[0-9a-f]{8}-\d+-mark)$/;
 
 /**
- * The footnotes of other programs become ours: a mark in the text that carries its note. Where a note
- * is not there or too long, its number stays as words.
+ * Footnotes of other programs become ours: a mark in the text with its note. If a note is missing
+ * or too long, its number stays as text.
  */
 export function mendFootnotes(body: HTMLElement): void {
   const ends = new Set<Element>();
@@ -29,7 +29,10 @@ export function mendFootnotes(body: HTMLElement): void {
   }
 }
 
-/** Where a note stands: what has its name, or holds the link back that has it. */
+/**
+ * The element of a note: the one with its name, or the one that contains the link back with that
+ * name.
+ */
 function endOf(body: HTMLElement, name: string): Element | null {
   const named = body.querySelector(`[id="${name}"], [name="${name}"]`);
   if (named === null || !named.matches('a')) return named;
@@ -57,7 +60,7 @@ function noteIn(end: Element): string {
   return copy.textContent.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The raised number that is nothing but the link. */
+/** The superscript number that contains only the link. */
 function outermost(link: Element): Element {
   let mark = link;
   while (mark.parentElement?.matches('sup, span') && mark.parentElement.childNodes.length === 1) {
@@ -66,7 +69,7 @@ function outermost(link: Element): Element {
   return mark;
 }
 
-/** The note, and what stood around it or above it only for its sake. */
+/** The note, and the elements around or above it that exist only for it. */
 function removeEnd(end: Element): void {
   let gone = end;
   while (gone.parentElement && !gone.parentElement.matches('body') && isAlone(gone)) {
@@ -78,7 +81,7 @@ function removeEnd(end: Element): void {
   if (isLast && before?.matches('hr')) before.remove();
 }
 
-/** Whether nothing but lines and blanks stands beside it. */
+/** Whether there are only lines and whitespace next to it. */
 function isAlone(element: Element): boolean {
   const siblings = element.parentElement?.childNodes ?? [];
   return [...siblings].every((node) => node === element || node.textContent?.trim() === '');

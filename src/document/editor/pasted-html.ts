@@ -6,17 +6,17 @@ import { mendTables } from './pasted-tables.ts';
 
 export type CleanHtml = {
   html: string;
-  /** Images that were taken out: inline data, or from another place than our storage. */
+  /** Images that were removed: inline data, or from a place other than our storage. */
   imagesLeftOut: number;
   hasText: boolean;
 };
 
 /**
- * Pasted or dropped HTML, prepared for the editor's own reading, which drops all that the document
- * cannot hold. `origin` is this site's: its images arrive with whole addresses.
+ * Pasted or dropped HTML, prepared for the editor's own parser, which drops everything that the
+ * document cannot contain. `origin` is this site's: its images arrive with absolute addresses.
  */
 export function cleanPastedHtml(html: string, origin: string): CleanHtml {
-  // A parsed document without a window: nothing in it is loaded or run.
+  // A parsed document without a window: nothing in it is loaded or executed.
   const { body } = new DOMParser().parseFromString(quietAttributes(html), 'text/html');
   for (const part of body.querySelectorAll(furniture)) part.remove();
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2');
@@ -35,7 +35,7 @@ export function cleanPastedHtml(html: string, origin: string): CleanHtml {
   };
 }
 
-/** What a reader sees around the content of our own articles and of other pages. */
+/** The controls that a reader sees around the content of our own articles and of other pages. */
 const furniture =
   'script, style, template, button, select, .heading-anchor, .callout-title, figure.code > figcaption';
 
@@ -80,7 +80,7 @@ function rename(element: Element, to: string): void {
   element.replaceWith(renamed);
 }
 
-/** Task lists as articles show them, in the form in which the editor reads them. */
+/** Task lists as articles show them, in the form that the editor parses. */
 function markTasks(list: Element): void {
   list.setAttribute('data-type', 'taskList');
   for (const item of list.children) {

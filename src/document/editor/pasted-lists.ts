@@ -1,12 +1,12 @@
 import { pastedStyle } from './pasted-styles.ts';
 
 /**
- * Lists of word processors as lists: Word writes paragraphs that say their level, Google Docs and
- * LibreOffice put a list beside the item that it belongs to.
+ * Lists of word processors as lists: Word writes paragraphs with their level, Google Docs and
+ * LibreOffice put a list next to the item that it belongs to.
  */
 export function mendLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>(`p[${pastedStyle}*="mso-list"]`)) {
-    // Those further on in a run have moved into its list by then.
+    // Later ones in a run have been moved into its list by then.
     if (levelOf(first) !== null && first.closest('li') === null) buildList(runFrom(first));
   }
   for (const list of body.querySelectorAll('ul, ol')) moveInside(list);
@@ -24,7 +24,7 @@ function levelOf(element: Element): number | null {
   return level === undefined ? null : Math.min(Math.max(Number(level), 1), mostLevels);
 }
 
-/** The paragraphs of a list that follow each other, without their markers. */
+/** The consecutive paragraphs of a list, without their markers. */
 function runFrom(first: HTMLElement): WordItem[] {
   const items: WordItem[] = [];
   for (let next: Element | null = first; next !== null; next = next.nextElementSibling) {
@@ -35,7 +35,9 @@ function runFrom(first: HTMLElement): WordItem[] {
   return items;
 }
 
-/** Removes and gives back what Word wrote for programs that know no lists: '·', '2.' or 'b)'. */
+/**
+ * Removes and returns what Word wrote for programs without support for lists: '·', '2.' or 'b)'.
+ */
 function takeMarker(paragraph: Element): string {
   const span = [...paragraph.querySelectorAll(`[${pastedStyle}]`)].find((inner) =>
     /mso-list:\s*ignore/i.test(inner.getAttribute(pastedStyle) ?? ''),
@@ -44,13 +46,13 @@ function takeMarker(paragraph: Element): string {
   return span?.textContent.trim() ?? '';
 }
 
-/** Puts the items in lists in one another, in the place of the first. */
+/** Puts the items into nested lists, in the place of the first. */
 function buildList(items: readonly WordItem[]): void {
   const page = items[0]?.element.ownerDocument;
   const place = page?.createTextNode('');
   if (!page || !place) return;
   items[0]?.element.before(place);
-  /** The lists that are open, the outermost first, with the level of their items. */
+  /** The open lists, the outermost first, with the level of their items. */
   const open: { list: Element; level: number }[] = [];
   for (const { element, level, marker } of items) {
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop();
@@ -77,7 +79,7 @@ function buildList(items: readonly WordItem[]): void {
 
 type ListShape = { tag: 'ul' | 'ol'; type: string; start: string };
 
-/** Letters and Roman numerals are told apart by the first item: 'i.' is Roman, 'b.' a letter. */
+/** The first item distinguishes letters from Roman numerals: 'i.' is Roman, 'b.' a letter. */
 function shapeOf(marker: string): ListShape {
   const [, sign = ''] = /^\(?(\d+|[a-z]|[ivxlcdm]+)[.)]/i.exec(marker) ?? [];
   if (sign === '') return { tag: 'ul', type: '', start: '' };
@@ -87,7 +89,7 @@ function shapeOf(marker: string): ListShape {
   return { tag: 'ol', type: isRoman ? (isCapital ? 'I' : 'i') : isCapital ? 'A' : 'a', start: '' };
 }
 
-/** Only bullets and numbers are told apart: 'c' and 'v' may be letters as well as Roman. */
+/** Only bullets and numbers are distinguished: 'c' and 'v' may be letters as well as Roman. */
 function isOfShape(list: Element, { tag }: ListShape): boolean {
   return list.tagName.toLowerCase() === tag;
 }
@@ -99,7 +101,7 @@ function newList(page: Document, { tag, type, start }: ListShape): Element {
   return list;
 }
 
-/** A list that stands beside the items of another belongs to the item before it. */
+/** A list next to the items of another list belongs to the item before it. */
 function moveInside(list: Element): void {
   const parent = list.parentElement;
   if (parent === null || !parent.matches('ul, ol')) return;
@@ -107,7 +109,7 @@ function moveInside(list: Element): void {
   if (before?.tagName === 'LI') return before.append(list);
   const item = list.ownerDocument.createElement('li');
   list.replaceWith(item);
-  // An item begins with a paragraph, if an empty one.
+  // An item starts with a paragraph, even if it is empty.
   item.append(list.ownerDocument.createElement('p'), list);
 }
 
@@ -120,7 +122,7 @@ function markChecklist(list: Element): void {
   for (const item of items) {
     item.setAttribute('data-type', 'taskItem');
     item.setAttribute('data-checked', String(item.getAttribute('aria-checked') === 'true'));
-    // The box is drawn as a picture, which is no picture of the text.
+    // The checkbox is drawn as a picture, which is not part of the content.
     for (const box of item.querySelectorAll(':scope > img')) box.remove();
   }
 }

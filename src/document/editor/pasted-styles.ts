@@ -2,12 +2,12 @@ type Format = 'strong' | 'em' | 's';
 
 const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const valueOrName = /"[^"]*"|'[^']*'|(\s)(style|on[a-z]+)(?=\s*=)/gi;
-/** Where the style of a pasted element stands until it is read. */
+/** Where the style of a pasted element is stored until it is read. */
 export const pastedStyle = 'data-pasted-style';
 
 /**
- * HTML whose style attributes have another name and whose event handlers are gone by name. The
- * page's policy blocks both, also in documents that are only read, and would report each of them.
+ * HTML whose style attributes are renamed and whose event handlers are removed by name. The page's
+ * policy blocks both, even in documents that are only parsed, and would report each of them.
  */
 export function quietAttributes(html: string): string {
   return html.replace(tag, (whole) =>
@@ -18,7 +18,7 @@ export function quietAttributes(html: string): string {
   );
 }
 
-/** The formats that a style gives to words, or takes from them: some programs write no others. */
+/** The formats that a style adds to words, or removes from them: some programs write no others. */
 export function formatsOfStyle(style: string): Partial<Record<Format, boolean>> {
   const value = (property: string) =>
     new RegExp(`(?:^|[;\\s])${property}\\s*:\\s*([^;]+)`, 'i')
@@ -37,7 +37,10 @@ export function formatsOfStyle(style: string): Partial<Record<Format, boolean>> 
 
 const tagsOf: Record<Format, string> = { strong: 'b, strong', em: 'i, em', s: 's, strike, del' };
 
-/** Turns styles into tags: `<span style="font-weight: 700">` becomes strong, `<b>` can cease to be. */
+/**
+ * Turns styles into tags: `<span style="font-weight: 700">` becomes strong, and a `<b>` may be
+ * removed.
+ */
 export function applyStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll(`[${pastedStyle}]`)) {
     const formats = formatsOfStyle(element.getAttribute(pastedStyle) ?? '');

@@ -1,8 +1,10 @@
 import { tableLimits } from '../blocks/table/rules.ts';
 
-/** Pasted tables in the form of ours: cells of one line of text each, as many in each row. */
+/**
+ * Pasted tables converted to ours: cells with one line of text each, the same number in each row.
+ */
 export function mendTables(body: HTMLElement): void {
-  // Inner tables first: they end up as lines in a cell of the outer one.
+  // Inner tables first: they become lines in a cell of the outer one.
   const tables = [...body.querySelectorAll('table')].toReversed();
   for (const table of tables) {
     const isInner = table.parentElement?.closest('table') != null;
@@ -11,7 +13,7 @@ export function mendTables(body: HTMLElement): void {
   }
 }
 
-/** A table of one cell is a frame around what stands in it. */
+/** A table with one cell is a frame around its content. */
 function mendTable(table: HTMLTableElement): void {
   const rows = [...table.rows].filter((row) => row.cells.length > 0);
   const [only] = rows.length === 1 ? (rows[0]?.cells ?? []) : [];
@@ -24,7 +26,7 @@ function mendTable(table: HTMLTableElement): void {
   table.replaceWith(...caption, ...tablesOf(withoutSpans(rows)), ...outside);
 }
 
-/** The rows below each other; more than one table holds go on in the next. */
+/** The rows in order; those beyond the maximum of a table continue in the next. */
 function tablesOf(rows: HTMLTableCellElement[][]): HTMLElement[] {
   const tables: HTMLElement[] = [];
   for (let at = 0; at < rows.length; at += tableLimits.rows) {
@@ -39,7 +41,7 @@ function tablesOf(rows: HTMLTableCellElement[][]): HTMLElement[] {
   return tables;
 }
 
-/** The cells of each row by columns; where one spans several, the others are empty. */
+/** The cells of each row by columns; if one spans several, the others are empty. */
 function withoutSpans(rows: readonly HTMLTableRowElement[]): HTMLTableCellElement[][] {
   const grid: HTMLTableCellElement[][] = rows.map(() => []);
   rows.forEach((row, at) => {
@@ -60,7 +62,7 @@ function withoutSpans(rows: readonly HTMLTableRowElement[]): HTMLTableCellElemen
   return grid.map((cells) => joinedEnd(Array.from(cells, (cell) => cell ?? emptyCell())));
 }
 
-/** What stands beyond the last column that a table may have is part of that column. */
+/** Content beyond the maximum number of columns is added to the last column. */
 function joinedEnd(cells: HTMLTableCellElement[]): HTMLTableCellElement[] {
   const kept = cells.slice(0, tableLimits.columns);
   for (const cell of cells.slice(tableLimits.columns)) {
@@ -92,7 +94,7 @@ function unwrapBlocks(cell: Element): void {
 const blocks =
   'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, pre, blockquote, section, article, dl, dt, dd';
 
-/** Line ends of the source around the words of a cell are no words. */
+/** Line ends of the source around the text of a cell are not content. */
 function trimEnds(cell: Element): void {
   for (const end of [cell.firstChild, cell.lastChild]) {
     if (end?.nodeType === Node.TEXT_NODE && end.textContent?.trim() === '') end.remove();

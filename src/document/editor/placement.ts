@@ -2,12 +2,13 @@ import type { Editor } from '@tiptap/core';
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * 'below' a target, over a large one whose end is out of sight; 'beside' it, below or else above;
- * 'inside' is the upper edge of a block that keeps a row free, 'gutter' the free edge of the text.
+ * 'below' a target, overlapping a large one whose end is out of sight; 'beside' it, below or
+ * otherwise above; 'inside' is the upper edge of a block that reserves a row, 'gutter' the free
+ * edge of the text.
  */
 export type Place = 'below' | 'beside' | 'inside' | 'gutter';
 
-/** Keeps something that floats over the text at what it is about. */
+/** Keeps a floating element positioned at its target. */
 export function usePlacement(
   ref: RefObject<HTMLElement | null>,
   anchor: () => DOMRect,
@@ -24,7 +25,7 @@ export function usePlacement(
     observer.observe(frame);
     const stop = new AbortController();
     window.addEventListener('scroll', move, { passive: true, signal: stop.signal });
-    // What a phone's keyboard leaves free.
+    // The area that a phone's keyboard leaves free.
     window.visualViewport?.addEventListener('resize', move, { signal: stop.signal });
     return () => {
       observer.disconnect();
@@ -51,7 +52,7 @@ const tops: Record<Place, (bubble: HTMLElement, target: DOMRect) => number> = {
   gutter: (_bubble, target) => target.top,
 };
 
-/** Where the more room is, of the height that is free there between the toolbar and the edge. */
+/** On the side with more space, of the free height between the toolbar and the edge. */
 function topBeside(bubble: HTMLElement, target: DOMRect): number {
   const head = bubble.closest('.editor')?.querySelector('.editor-head');
   const above = target.top - (head?.getBoundingClientRect().bottom ?? 0) - 2 * gap;
@@ -64,7 +65,7 @@ function topBeside(bubble: HTMLElement, target: DOMRect): number {
   return isBelow ? target.bottom + gap : target.top - bubble.offsetHeight - gap;
 }
 
-/** Pixels for two choices: less is no list. */
+/** The height in pixels of two choices: less is not usable as a list. */
 const leastHeight = 96;
 
 function lowerEdge(): number {
@@ -72,7 +73,9 @@ function lowerEdge(): number {
   return shown ? shown.offsetTop + shown.height : window.innerHeight;
 }
 
-/** Under the target; while its end is out of sight and it is large, over it, at most above it. */
+/**
+ * Below the target; if it is large and its end is out of sight, overlapping it, at most above it.
+ */
 function topBelow({ offsetHeight }: HTMLElement, target: DOMRect): number {
   const below = target.bottom + gap;
   const lowest = lowerEdge() - offsetHeight - gap;
@@ -80,7 +83,7 @@ function topBelow({ offsetHeight }: HTMLElement, target: DOMRect): number {
   return isInSight ? below : Math.max(target.top - offsetHeight - gap, lowest);
 }
 
-/** Where a range of the text is on the screen. */
+/** The position of a range of the text on the screen. */
 export function anchorOf(editor: Editor, from: number, to: number): DOMRect {
   const { view } = editor;
   const element = view.state.doc.nodeAt(from)?.isBlock ? view.nodeDOM(from) : null;

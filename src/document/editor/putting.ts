@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { whatFits } from './fitting-slice.ts';
 import type { EditorHost, IntakeReport } from './host.ts';
 
-/** What is known of the paste or drop that is under way. */
+/** What is known about the current paste or drop. */
 type Incoming = IntakeReport & { markdown: string | null; isPlain: boolean };
 export const nothing: Incoming = {
   imagesLeftOut: 0,
@@ -17,8 +17,8 @@ export const nothing: Incoming = {
 export type Part = (slice: Slice) => Transaction;
 
 /**
- * Puts as much of what has no room as has, and Markdown, which the editor would not know how to
- * undo; everything else is left to the editor. The report is about what did not come in as it was.
+ * Inserts as much as fits, and Markdown, which the editor could not undo by itself; everything else
+ * is left to the editor. The report lists what was not inserted unchanged.
  */
 export function putSlice(
   view: EditorView,
@@ -29,7 +29,7 @@ export function putSlice(
   const fitting = whatFits(slice, part);
   const isWhole = fitting === null;
   const tr = isWhole && incoming.markdown !== null ? part(slice) : (fitting?.tr ?? null);
-  // By this mark, the editor's rules read **bold** and the like.
+  // The editor's rules for **bold** and the like look for this mark.
   if (tr !== null) view.dispatch(tr.scrollIntoView().setMeta('uiEvent', event));
   const { imagesLeftOut } = incoming;
   const report = { imagesLeftOut, leftOut: fitting?.leftOut ?? null };
@@ -39,7 +39,7 @@ export function putSlice(
   };
 }
 
-/** Puts blocks that were read from a file in the place of the selection, as far as they have room. */
+/** Replaces the selection with blocks that were read from a file, as far as they fit. */
 export function putBlocks(
   view: EditorView,
   blocks: readonly JSONContent[],

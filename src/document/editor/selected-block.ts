@@ -9,12 +9,12 @@ import {
 } from '@tiptap/pm/state';
 
 /**
- * Keeps a block that is selected as a whole, such as an image, from being written over: what is
- * typed goes after it, and after a paste that ends in one the cursor does.
+ * Keeps a block that is selected as a whole, such as an image, from being overwritten: typed text
+ * goes after it, and so does the cursor after a paste that ends in one.
  */
 export const SelectedBlock = Extension.create({
   name: 'selectedBlock',
-  // After the paragraph at the end was made, which the cursor may need.
+  // After the paragraph at the end was added, which the cursor may need.
   priority: 1,
   addProseMirrorPlugins: () => [
     new Plugin({

@@ -3,12 +3,12 @@ import type { Attrs, Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import { type EditedKind, isEditedKind, ownEditing } from '../blocks/editing.ts';
 
-/** What the selection is about, for the panel that floats beside it; positions in the document. */
+/** What the selection is about, for the panel that floats next to it; positions in the document. */
 export type Subject =
   | { kind: 'block'; block: EditedKind; from: number; to: number; attrs: Attrs }
   | { kind: 'link'; from: number; to: number; href: string; opensNewTab: boolean };
 
-/** The block that is selected, else the link or the innermost block that the selection is in. */
+/** The selected block, otherwise the link or the innermost block that contains the selection. */
 export function subjectOf({ selection, schema }: EditorState): Subject | null {
   const { $from, $to, from, to } = selection;
   if (selection instanceof NodeSelection) return blockSubject(selection.node, from, 'selected');

@@ -28,14 +28,14 @@ export const toolKeys = {
 
 export type ShortcutRow = {
   label: string;
-  /** Alternatives; each is pressed as a whole or typed as it stands. */
+  /** Alternatives; each is a key combination or typed text. */
   keys: readonly string[];
-  /** Typed at the start of a line, or around words where it has two ends. */
+  /** Typed at the start of a line, or around words if it has two parts. */
   typed?: string;
 };
 export type ShortcutGroup = { title: string; rows: readonly ShortcutRow[] };
 
-/** What the help sheet lists. */
+/** The entries of the help sheet. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Words',
@@ -95,7 +95,7 @@ const appleNames = lookupTable<string>({
 });
 const otherNames = lookupTable<string>({ Mod: 'Ctrl', Escape: 'Esc', ...arrows });
 
-/** The keys as a person finds them on the keyboard: 'Ctrl+Shift+7' or '⌘⇧7'. */
+/** The keys as labelled on the keyboard: 'Ctrl+Shift+7' or '⌘⇧7'. */
 export function keyLabel(keys: string, isApple: boolean): string {
   const names = isApple ? appleNames : otherNames;
   const spell = (chord: string) =>

@@ -6,11 +6,11 @@ import type { Tool } from './tool.ts';
 import { slashTools, type Holds } from './tools.tsx';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** What the slash began: the place of the slash, and the choice that the arrow keys are on. */
+/** What the slash opened: the position of the slash, and the active option. */
 type Search = { from: number; chosen: number };
 type Change = { open: number } | { choose: number } | 'close';
 
-/** The list as it is shown, and the range of the slash with what was typed behind it. */
+/** The list as it is shown, and the range of the slash with the text typed after it. */
 export type SlashMenu = Search & { to: number; found: readonly Tool[] };
 
 const key = new PluginKey<Search | null>('slashMenu');
@@ -19,8 +19,8 @@ export const slashOptionId = (at: number) => `${slashListId}-${at}`;
 const longest = 30;
 
 /**
- * A slash at the beginning of a line or after a space asks for a tool: what is typed behind it
- * looks for one, the arrow keys and Enter choose. The focus stays in the text.
+ * A slash at the start of a line or after a space opens the list of tools: the text typed after it
+ * filters the list, the arrow keys and Enter choose. The focus stays in the text.
  */
 export const SlashKeys = Extension.create<{ host: EditorHost | null }>({
   name: 'slashKeys',
@@ -53,7 +53,7 @@ export const SlashKeys = Extension.create<{ host: EditorHost | null }>({
   },
 });
 
-/** Null while nothing is asked for, or nothing is called so. */
+/** Null if the list is not open, or nothing matches. */
 export function slashMenu(
   editor: Editor,
   host: Holds | null,
@@ -69,7 +69,7 @@ export function slashMenu(
   return { from: search.from, to, found, chosen: Math.min(search.chosen, found.length - 1) };
 }
 
-/** Takes the slash with its letters away and does what was chosen. */
+/** Removes the slash with its letters and runs the chosen tool. */
 export function runSlashTool(editor: Editor, host: EditorHost, menu: SlashMenu, tool: Tool): void {
   const { tr } = editor.state;
   editor.view.dispatch(changed(tr.delete(menu.from, menu.to), 'close'));
@@ -97,7 +97,7 @@ function takeKey(editor: Editor, host: EditorHost | null, event: KeyboardEvent):
   return true;
 }
 
-/** Only where a word could begin, and never in code. */
+/** Only where a word could start, and never in code. */
 function mayBegin({ selection, schema, storedMarks }: EditorState): boolean {
   const { $from, empty } = selection;
   if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return false;
@@ -127,7 +127,7 @@ function changed(tr: Transaction, change: Change): Transaction {
   return tr.setMeta(key, change);
 }
 
-/** The focus stays in the text: it names the list and the choice. */
+/** The focus stays in the text, which references the list and the active option. */
 function attributesOf(menu: SlashMenu | null): Record<string, string> {
   if (menu === null) return {};
   return {

@@ -1,6 +1,6 @@
 import type { Tool } from './tool.ts';
 
-/** The tools that are meant by some letters, the closest first; all of them for none. */
+/** The tools that match some letters, the best match first; all of them if there are none. */
 export function toolsFor(typed: string, tools: readonly Tool[]): readonly Tool[] {
   const query = typed.toLowerCase().trim();
   if (query === '') return tools;

@@ -12,7 +12,7 @@ type SubjectBubbleProps = {
   onPanel: (panel: EditorPanel | null) => void;
 };
 
-/** The panel for what is selected; Escape puts it away until something else is selected. */
+/** The panel for the selection; Escape hides it until something else is selected. */
 export function SubjectBubble({ editor, panel, onPanel }: SubjectBubbleProps) {
   const { subject, selection } = useEditorState({
     editor,

@@ -3,8 +3,8 @@ import { editorTexts } from './texts.ts';
 import { toolKeys } from './shortcuts.ts';
 
 /**
- * A task that is ticked by a click or by keys. Its checkbox is no stop of the Tab key: with many
- * tasks the way out of the text would be long.
+ * A task that is ticked by a click or by keys. Its checkbox is not in the Tab order: with many
+ * tasks, leaving the text would take long.
  */
 export const KeyboardTaskItem = TaskItem.extend({
   addNodeView() {

@@ -2,12 +2,12 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { brokenLimit, type TextLimit } from './text-size.ts';
 
-/** Marks a transaction that puts a stored document in place: it is never refused. */
+/** Marks a transaction that loads a stored document: it is never refused. */
 export const externalDocument = 'externalDocument';
 
 /**
- * Refuses what would make the document larger than it may be (spec A §5): more than 50 blocks, too
- * many bytes, too deep. The person is told.
+ * Refuses changes that would exceed the limits of a document (spec A §5): more than 50 blocks, too
+ * many bytes, too deep. The person sees a message.
  */
 export const TextLimits = Extension.create<{ onRefused: (limit: TextLimit) => void }>({
   name: 'textLimits',

@@ -3,7 +3,7 @@ import { blockCount } from '../block-count.ts';
 import { documentLimits } from '../rules.ts';
 import { documentSchema } from '../schema.ts';
 
-/** What is limited in a text, as the server will measure it. */
+/** The limited measures of a text, as the server will compute them. */
 export type TextLimit = 'blocks' | 'bytes' | 'depth';
 type TextSize = Record<TextLimit, number>;
 type BlockSize = Pick<TextSize, 'bytes' | 'depth'>;
@@ -14,7 +14,7 @@ const limits: TextSize = {
   depth: documentLimits.depth,
 };
 
-/** Nodes never change: of a long text, a letter that is typed makes one block to be measured. */
+/** Nodes are immutable: in a long text, typing a letter requires measuring only one block. */
 const measured = new WeakMap<Node, BlockSize>();
 const emptyBytes = '{"type":"doc","content":[]}'.length;
 /** The document and the list of its blocks. */
@@ -39,7 +39,7 @@ export function textSize(doc: Node): TextSize {
   return size;
 }
 
-/** The limit that a change breaks, null for none; one that makes less of it never does. */
+/** The limit that a change exceeds, null for none; a change that reduces the measure never does. */
 export function brokenLimit(before: Node, after: Node): TextLimit | null {
   const [old, now] = [textSize(before), textSize(after)];
   const names = ['blocks', 'bytes', 'depth'] as const;
@@ -50,7 +50,7 @@ function sizeOfBlock(block: Node): BlockSize {
   const known = measured.get(block);
   if (known !== undefined) return known;
   const json: unknown = block.toJSON();
-  // What is stored is a little longer than what the editor holds: links are told apart, for one.
+  // The stored form is slightly longer than the editor's: for example, links are separated.
   const stored = documentSchema.safeParse({ type: 'doc', content: [json] });
   const value = stored.success ? stored.data.content[0] : json;
   const size = {

@@ -4,10 +4,10 @@ import { codeLinesIn, minutesFor, type ReadAmount, wordsIn } from '../read-time.
 
 type Counted = ReadAmount & { codeWords: number };
 
-/** Nodes never change: of a long text, a letter that is typed makes one block to be counted. */
+/** Nodes are immutable: in a long text, typing a letter requires counting only one block. */
 const counted = new WeakMap<Node, Counted>();
 
-/** The words of the text, with its code; those of the selection; the minutes that it takes to read. */
+/** The words of the text, with its code; those of the selection; the reading time in minutes. */
 export function textWords({ doc, selection }: EditorState): {
   words: number;
   selected: number;

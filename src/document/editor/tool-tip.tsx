@@ -4,14 +4,16 @@ import { keyLabel } from './shortcuts.ts';
 type Tip = {
   text: string;
   keys: string | null;
-  /** The middle of the button, in pixels from the left edge of the toolbar, and the room there is. */
+  /**
+   * The centre of the button, in pixels from the left edge of the toolbar, and the available width.
+   */
   middle: number;
   width: number;
 };
 
 /**
- * The explanation of the toolbar's buttons, one for all: it must stand outside the row, which
- * scrolls. For the eye only; names and keys are on the buttons themselves.
+ * The tooltip of the toolbar's buttons, one for all: it must be outside the row, which scrolls.
+ * Purely visual; names and keys are on the buttons themselves.
  */
 export function ToolTip({ tip }: { tip: Tip | null }) {
   if (tip === null) return null;
@@ -29,7 +31,7 @@ export function ToolTip({ tip }: { tip: Tip | null }) {
   );
 }
 
-/** Pixels from an edge under which the text does not fit centred. */
+/** Distance in pixels from an edge below which the text does not fit centred. */
 const edge = 120;
 
 export function useToolTip(isApple: boolean) {

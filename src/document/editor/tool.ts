@@ -2,22 +2,22 @@ import type { Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
 import type { EditorHost } from './host.ts';
 
-/** A button of the toolbar, and a choice of the slash. */
+/** A button of the toolbar, and an entry of the slash menu. */
 export type Tool = {
   label: string;
-  /** Other words for it, in small letters with spaces between: the slash finds it by them too. */
+  /** Synonyms in lower case, separated by spaces: the slash menu also searches them. */
   synonyms?: string;
   icon: ReactNode;
   keys?: string;
-  /** Left out for what is no on-and-off choice. */
+  /** Omitted for tools without an on and off state. */
   isOn?: (editor: Editor) => boolean;
   mayRun?: (editor: Editor) => boolean;
   run: (editor: Editor, host: ToolHost) => void;
-  /** Left out where the text holds no images. */
+  /** Omitted if the text cannot contain images. */
   isForImages?: boolean;
-  /** Left out where the text holds no 3D models and loops. */
+  /** Omitted if the text cannot contain 3D models and loops. */
   isForFiles?: boolean;
-  /** Left out where the text offers no products. */
+  /** Omitted if the text cannot offer products. */
   isForProducts?: boolean;
 };
 

@@ -13,7 +13,7 @@ import { lookupTable } from '#shared/lookup-table.ts';
 
 type ToolbarProps = { editor: Editor; host: EditorHost; isApple: boolean };
 
-/** The buttons above the text: one stop of the Tab key, arrow keys inside, Escape back. */
+/** The buttons above the text: one stop in the Tab order, arrow keys inside, Escape to return. */
 export function Toolbar({ editor, host, isApple }: ToolbarProps) {
   const groups = toolGroups(host);
   const tools = groups.flat();
@@ -38,7 +38,7 @@ export function Toolbar({ editor, host, isApple }: ToolbarProps) {
         className="editor-toolbar"
         onKeyDown={onKeyDown}
         onFocus={(event) => setStop(Math.max(0, buttonsOf(ref).indexOf(event.target)))}
-        // A press must not take the focus, and with it the selection, from the text.
+        // A click must not take the focus, and with it the selection, from the text.
         onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map((group) => (
@@ -94,7 +94,7 @@ function ToolButton({ tool, state, isStop, isApple, onRun }: ToolButtonProps) {
       data-tip-keys={tool.keys}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={state.isOn}
-      // Not `disabled`: the button stays reachable, so that the arrow keys do not lose their place.
+      // Not `disabled`: the button stays focusable, so that the arrow keys keep their position.
       aria-disabled={state.mayRun ? undefined : true}
       aria-keyshortcuts={tool.keys && ariaKeys(tool.keys, isApple)}
       onClick={state.mayRun ? onRun : undefined}

@@ -134,7 +134,7 @@ const all: readonly (readonly Tool[])[] = [history, headings, words, blocks, med
 
 export type Holds = Pick<EditorHost, 'hasImages' | 'hasFiles' | 'hasProducts'>;
 
-/** Those for what the text can hold. */
+/** The tools for what the text can contain. */
 function fitting(tools: readonly Tool[], holds: Holds): readonly Tool[] {
   return tools.filter(
     ({ isForImages, isForFiles, isForProducts }) =>
@@ -144,12 +144,12 @@ function fitting(tools: readonly Tool[], holds: Holds): readonly Tool[] {
   );
 }
 
-/** The toolbar from left to right; a line stands between groups. */
+/** The toolbar from left to right; a line separates groups. */
 export function toolGroups(host: Holds): readonly (readonly Tool[])[] {
   return all.map((group) => fitting(group, host));
 }
 
-/** What stands in no toolbar, because it is typed. */
+/** Formats that are typed and have no tool. */
 const slashOnly: Tool[] = [
   {
     label: editorTexts.find,
@@ -175,7 +175,7 @@ const slashOnly: Tool[] = [
 
 const slash: readonly Tool[] = [headings, blocks, media, slashOnly, words, help].flat();
 
-/** What a slash offers, blocks first: every tool but those of the history. */
+/** The slash menu, blocks first: every tool except those of the history. */
 export function slashTools(host: Holds): readonly Tool[] {
   return fitting(slash, host);
 }

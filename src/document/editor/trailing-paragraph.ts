@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
-/** Keeps a place to write after the last block; empty, it is no block of the limit. */
+/** Keeps a place to write after the last block; while empty, it does not count as a block. */
 export const TrailingParagraph = Extension.create({
   name: 'trailingParagraph',
   addProseMirrorPlugins: () => [

@@ -21,8 +21,8 @@ type PlaceChange =
 const places = new PluginKey<DecorationSet>('uploadPlaces');
 
 /**
- * Where images that are still on their way will stand. The rows that show their progress are in the
- * text for the eye only: they are no part of the document, so no history and no draft knows them.
+ * The positions of images that are being uploaded. The rows that show their progress are only
+ * visual: they are not part of the document, so the history and drafts do not include them.
  */
 export const UploadPlaces = Extension.create({
   name: 'uploadPlaces',
@@ -44,7 +44,7 @@ export const UploadPlaces = Extension.create({
   ],
 });
 
-/** A place goes with the text around it, but a block that is only moved takes none away. */
+/** A position is deleted with the text around it, but moving a block does not delete any. */
 function placesAfter(tr: Transaction, before: DecorationSet): DecorationSet {
   const lost: unknown[] = [];
   const set = before.map(tr.mapping, tr.doc, { onRemove: (spec) => lost.push(spec['key']) });
@@ -69,7 +69,7 @@ export function freePlace(editor: Editor, id: string): void {
   dispatchChange(editor, { kind: 'remove', id }, editor.state.tr);
 }
 
-/** How many of some images there is room for at a position, with those that are still on their way. */
+/** How many of some images fit at a position, including those that are being uploaded. */
 export function roomForImages(state: EditorState, at: number, count: number): number {
   const { doc, schema, tr } = state;
   const image = imageType(schema);
@@ -84,15 +84,15 @@ export function roomForImages(state: EditorState, at: number, count: number): nu
   return count;
 }
 
-/** Whether one more image at a position would be too much for the text. */
+/** Whether one more image at a position would exceed the limit of the text. */
 export function isFullAt({ doc, schema, tr }: EditorState, at: number): boolean {
   insertBlock(tr, at, imageType(schema).create());
   return brokenLimit(doc, tr.doc) !== null;
 }
 
 /**
- * Puts an uploaded image where its row was. Says 'gone' when the place was deleted meanwhile and
- * 'full' when the document has no room for one more block.
+ * Inserts an uploaded image where its row was. Returns 'gone' if the position was deleted meanwhile
+ * and 'full' if the document has no room for one more block.
  */
 export function fillPlace(
   editor: Editor,
@@ -105,7 +105,7 @@ export function fillPlace(
   if (isFullAt(editor.state, place.from)) return 'full';
   const { schema, tr } = editor.state;
   insertBlock(tr, place.from, imageType(schema).create(image));
-  // Where the cursor waited, the image is selected now: it must be in sight to be described.
+  // If the cursor waited there, the image is now selected: it must be visible to be described.
   if (tr.selection instanceof NodeSelection) tr.scrollIntoView();
   dispatchChange(editor, { kind: 'remove', id }, tr);
   return 'placed';

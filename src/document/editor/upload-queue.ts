@@ -10,7 +10,7 @@ import {
 } from './upload-places.ts';
 
 /**
- * Sends one image and says how far it is, 0 to 1. It rejects with an Error whose message is the
+ * Uploads one image and reports its progress, 0 to 1. It rejects with an Error whose message is the
  * sentence for the person.
  */
 export type UploadImage = (
@@ -25,14 +25,17 @@ export type Upload = {
   /** The element in the text that shows this upload. */
   row: HTMLElement;
   stop: AbortController;
-  /** 0 to 1; null before its turn has come. */
+  /** 0 to 1; null until it starts. */
   fraction: number | null;
   error: string | null;
 };
 
 type ChangeUploads = (next: (uploads: readonly Upload[]) => readonly Upload[]) => void;
 
-/** Sends images one after the other, so that they keep their order, and puts them in the text. */
+/**
+ * Uploads images one after the other, so that they keep their order, and inserts them into the
+ * text.
+ */
 export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string) => void) {
   let send: UploadImage = () => Promise.reject(new Error(editorTexts.uploadFailed));
   const running = new Set<AbortController>();
@@ -83,7 +86,7 @@ async function inOrder(
   for (const one of batch) await run(one);
 }
 
-/** Of those files that may be sent and have room, the first ones; the others are told of at once. */
+/** The first of the files that are allowed and fit; the others are reported immediately. */
 function newUploads(
   { state }: Editor,
   files: readonly File[],
@@ -118,7 +121,7 @@ function newUpload(file: File): Upload {
   return { id, file, row, stop: new AbortController(), fraction: null, error: null };
 }
 
-/** Sentences that the specification gives as they stand; every other reason follows its own. */
+/** Sentences that the specification gives literally; every other reason is appended to its own. */
 const wholeSentences: ReadonlySet<string> = new Set([
   editorTexts.wrongImageType,
   editorTexts.imageTooLarge,

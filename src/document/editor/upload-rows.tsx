@@ -9,7 +9,7 @@ import { editorTexts } from './texts.ts';
 import type { Upload } from './upload-queue.ts';
 import type { ImageUploads } from './use-image-uploads.ts';
 
-/** The rows of the images on their way, each at its place in the text. */
+/** The rows of the images being uploaded, each at its position in the text. */
 export function UploadRows({ editor, uploads, retry, cancel }: ImageUploads & { editor: Editor }) {
   return uploads.map((upload) =>
     createPortal(

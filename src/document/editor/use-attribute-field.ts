@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { useRef } from 'react';
 
 /**
- * Writes one attribute while it is typed. Only the first change after the field was entered is a
- * step of the history: undoing it brings back what stood there before, and a caption of thirty
- * letters does not push thirty other steps out.
+ * Writes one attribute while typing. Only the first change after the field was focused is an undo
+ * step: undoing it restores the previous value, and a caption of thirty letters does not push
+ * thirty other steps out of the history.
  */
 export function useAttributeField(editor: Editor, position: number) {
   const isRecorded = useRef(false);

@@ -2,16 +2,16 @@ import type { Editor } from '@tiptap/core';
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { gapAtHeight } from './block-boxes.ts';
 
-/** Pixels that a press may wander before it is a drag. */
+/** Pixels that a press may move before it counts as a drag. */
 const slack = 5;
-/** Pixels at the edges of the screen that scroll it, and how far for each picture. */
+/** Pixels at the edges of the screen that scroll it, and how far per frame. */
 const edge = { top: 150, bottom: 90, step: 10 };
 
 type Drag = { from: number; y: number; isMoving: boolean };
 
 /**
- * Dragging by mouse, finger or pen alike: the browser's own dragging knows no fingers. `onDrop` gets
- * the place in the text; Escape takes it back.
+ * Dragging by mouse, touch or pen: the browser's native drag and drop does not support touch.
+ * `onDrop` receives the position in the text; Escape cancels.
  */
 export function useBlockDrag(editor: Editor, onDrop: (goal: number) => void) {
   const [line, setLine] = useState<number | null>(null);

@@ -11,15 +11,15 @@ import { needsTrailingParagraph } from './trailing-paragraph.ts';
 type DocumentEditorOptions = {
   value: RichDocument | null;
   onChange: (document: RichDocument) => void;
-  /** The attributes of the text, such as its name and description. */
+  /** The attributes of the text element, such as its name and description. */
   attributes: Record<string, string>;
   host: EditorHost;
 };
 
 /**
- * An editor whose document is `value`. A value that it did not give out itself replaces the text, as
- * one step that can be undone; one that it gave out never does, because the text may have gone on
- * since. Null on the server and in the first moment in the browser.
+ * An editor whose document is `value`. A value that it did not emit itself replaces the text, as
+ * one undo step; one that it emitted never does, because the text may have changed since. Null on
+ * the server and for a moment in the browser.
  */
 export function useDocumentEditor(options: DocumentEditorOptions): Editor | null {
   const { value, onChange, attributes, host } = options;
@@ -28,7 +28,7 @@ export function useDocumentEditor(options: DocumentEditorOptions): Editor | null
   const [fixed] = useState((): UseEditorOptions => ({
     extensions: documentExtensions(host),
     content: editable(value),
-    // The page's policy refuses inline styles; editor.css holds these.
+    // The page's policy refuses inline styles; editor.css contains these.
     injectCSS: false,
   }));
   const editorProps = useMemo(() => ({ attributes, ...underTheToolbar }), [attributes]);
@@ -55,12 +55,12 @@ export function useDocumentEditor(options: DocumentEditorOptions): Editor | null
   return editor;
 }
 
-/** The cursor keeps clear of the site's header and of the toolbar, which lie over the page. */
+/** Keeps the cursor clear of the site's header and of the toolbar, which cover the page. */
 const covered = { top: 132, right: 0, bottom: 48, left: 0 };
 const underTheToolbar = { scrollMargin: covered, scrollThreshold: covered };
 
 /**
- * The document with a place to write after its last block. Were it added by the editor, opening a
+ * The document with a place to write after its last block. If the editor added it, opening a
  * document would count as changing it.
  */
 function editable(value: RichDocument | null): JSONContent {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { blockAtHeight } from './block-boxes.ts';
 
-/** Where the block under the mouse begins; null without a mouse, or while its menu is open. */
+/** The start of the block under the mouse; null without a mouse, or while its menu is open. */
 export function useHoveredBlock(
   editor: Editor,
   handle: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useHoveredBlock(
     for (const type of ['pointermove', 'pointerleave'] as const) {
       body.addEventListener(type, hear, { signal: stop.signal });
     }
-    // What is typed moves the blocks: the handle goes back to the one at the cursor.
+    // Typing moves the blocks: the handle returns to the one at the cursor.
     body.addEventListener('keydown', () => setHovered(null), { signal: stop.signal });
     return () => stop.abort();
   }, [editor, handle]);

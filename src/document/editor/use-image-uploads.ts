@@ -6,7 +6,7 @@ export type ImageUploads = { uploads: readonly Upload[] } & Pick<
   'start' | 'retry' | 'cancel'
 > & { upload: UploadImage };
 
-/** Images on their way. Its functions stay the same for as long as the editor lives. */
+/** The current image uploads. Its functions stay the same for the lifetime of the editor. */
 export function useImageUploads(
   uploadImage: UploadImage,
   onRefused: (sentence: string) => void,

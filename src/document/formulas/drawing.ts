@@ -1,11 +1,11 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { formulaLimits, formulaOptions, isReadableTex } from './rules.ts';
 
-/** Draws a formula in the editor. KaTeX comes with the first one. */
+/** Renders a formula in the editor. KaTeX is loaded with the first one. */
 async function drawFormula(place: HTMLElement, tex: string, isBlock: boolean): Promise<void> {
   place.dataset['tex'] = tex;
   const { default: katex } = await import('katex');
-  // Something else was typed meanwhile.
+  // The source was changed meanwhile.
   if (place.dataset['tex'] !== tex) return;
   try {
     if (!isReadableTex(tex)) throw new Error('Not read');
@@ -27,7 +27,7 @@ export async function isWrongFormula(tex: string): Promise<boolean> {
   }
 }
 
-/** A formula in the editor: its source, until it is drawn. */
+/** A formula in the editor: its source, until it is rendered. */
 export function formulaView(tag: 'span' | 'div'): NodeViewRenderer {
   return ({ node }) => {
     const dom = document.createElement(tag);
@@ -51,7 +51,7 @@ export function formulaView(tag: 'span' | 'div'): NodeViewRenderer {
   };
 }
 
-/** The source in a formula of one of our pages, or of any other that KaTeX or MathJax drew. */
+/** The source in a formula of one of our pages, or of any other page that used KaTeX or MathJax. */
 export function texIn(element: HTMLElement): string {
   return (
     element.dataset['tex'] ??
@@ -60,7 +60,7 @@ export function texIn(element: HTMLElement): string {
   ).trim();
 }
 
-/** A longer one stays as the words that it is. */
+/** A longer one stays as text. */
 export function ifShort(element: HTMLElement): false | Record<string, never> {
   return texIn(element).length <= formulaLimits.one ? {} : false;
 }

@@ -15,7 +15,7 @@ export function FormulaPanel({ editor, from, to, attrs, onClose }: BlockPanelPro
   const write = useAttributeField(editor, from);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A new formula is written at once.
+    // A new formula can be typed immediately.
     if (field.current?.value === '') field.current.focus({ preventScroll: true });
   }, []);
   const isWrong = useIsWrong(tex);
@@ -49,7 +49,7 @@ function useIsWrong(tex: string): boolean {
     if (tex.trim() === '') return;
     void isWrongFormula(tex).then(
       (isWrong) => !isOver && setJudged({ tex, isWrong }),
-      // Offline before KaTeX had come: nothing is known.
+      // Offline before KaTeX was loaded: errors cannot be detected.
       () => undefined,
     );
     return () => {

@@ -2,7 +2,7 @@ import katex from 'katex';
 import { element, escapeText, joinHtml, type Html, type MathTag } from '../html.ts';
 import { formulaLimits, formulaOptions, isReadableTex } from './rules.ts';
 
-/** Draws the formulas of one document, as long as its limits allow; others are shown as typed. */
+/** Renders the formulas of one document, within its limits; others are shown as typed. */
 export type DrawFormula = (tex: string, isBlock: boolean) => Html;
 
 export function formulaMarkup(): DrawFormula {
@@ -14,13 +14,13 @@ export function formulaMarkup(): DrawFormula {
   };
 }
 
-/** KaTeX's own tree, which it would write as text itself. */
+/** KaTeX's own tree, which it would otherwise serialise itself. */
 type KatexNode = {
   type?: string;
   text?: string;
   attributes?: Readonly<Record<string, string>>;
   children?: readonly KatexNode[];
-  /** Of a space: in em, and the character for it where there is one. */
+  /** Of a space: in em, and the character for it if there is one. */
   width?: number;
   character?: string | null;
 };
@@ -28,7 +28,7 @@ const { __renderToDomTree: treeOf } = katex as unknown as {
   __renderToDomTree: (tex: string, options: object) => KatexNode;
 };
 
-/** Null for what KaTeX cannot read and for elements that we do not know. */
+/** Null for what KaTeX cannot parse and for unknown elements. */
 function drawnFormula(tex: string, isBlock: boolean): Html | null {
   try {
     const { children = [] } = treeOf(tex, formulaOptions(isBlock));
@@ -66,7 +66,7 @@ const mathTags: ReadonlySet<string> = new Set<MathTag>([
   'mphantom',
 ]);
 
-/** Colours are not among them: they would be unreadable in one of the two themes. */
+/** Colours are not included: they would be unreadable in one of the two themes. */
 const mathAttributes: ReadonlySet<string> = new Set([
   'display',
   'mathvariant',

@@ -1,18 +1,18 @@
 import type { KatexOptions } from 'katex';
 
-/** Characters of TeX: of one formula, and of all that are drawn in one document. */
+/** Characters of TeX: per formula, and for all that are rendered in one document. */
 export const formulaLimits = { one: 1_000, document: 20_000 } as const;
 
-/** What defines commands: with them a short formula could become an endless one. */
+/** Commands that define commands: with them a short formula could expand endlessly. */
 const definition =
   /\\(?:[egx]?def|(?:new|renew|provide)command|futurelet|let|global|long)(?![A-Za-z])/;
 
-/** Whether a text may be read as a formula at all. */
+/** Whether a text may be parsed as a formula at all. */
 export function isReadableTex(tex: string): boolean {
   return tex.length <= formulaLimits.one && !definition.test(tex);
 }
 
-/** MathML alone: browsers draw it without scripts, styles or fonts of ours. */
+/** MathML alone: browsers render it without scripts, styles or fonts of ours. */
 export function formulaOptions(isBlock: boolean): KatexOptions {
   return {
     output: 'mathml',

@@ -3,7 +3,7 @@ import { cleanText } from '../clean-text.ts';
 import { formulaLimits } from './rules.ts';
 import { formulaTexts } from './texts.ts';
 
-/** The source of a formula. What is wrong in it is no reason to lose it. */
+/** The source of a formula. An error in it is no reason to lose it. */
 export const texSource = z
   .string()
   .transform((tex) => cleanText(tex).trim())

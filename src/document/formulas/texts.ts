@@ -1,6 +1,6 @@
 import { formulaLimits } from './rules.ts';
 
-/** Sentences about formulas that a user can read, in a line and as blocks. */
+/** Sentences about formulas that a user can read, inline and as blocks. */
 export const formulaTexts = {
   tooLong: `A formula can have at most ${formulaLimits.one.toLocaleString('en')} characters.`,
   wrong:

@@ -10,7 +10,10 @@ const ownMarkups: { [K in OwnInlineKind]: InlineMarkup<InlineOf<K>> } = {
   formula: formulaInlineMarkup,
 };
 
-/** Writes the inline kinds of one document that have a folder, and what they leave for its end. */
+/**
+ * Writes the inline kinds of one document that have a folder, and the parts that they add to its
+ * end.
+ */
 export function ownInlineMarkup(facts: InlineFacts) {
   const writers = Object.entries(ownMarkups).map(
     ([kind, markup]) => [kind, (markup as InlineMarkup<OwnInline>)(facts)] as const,

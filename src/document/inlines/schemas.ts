@@ -3,7 +3,7 @@ import type { InlineOf, OwnInlineKind } from '../inline-nodes.ts';
 import { footnote } from './footnote/schema.ts';
 import { formula } from './formula/schema.ts';
 
-/** What may be stored of each inline kind that has a folder: one line for each. */
+/** The stored form of each inline kind that has a folder: one line for each. */
 export const ownInlineSchemas = {
   footnote,
   formula,

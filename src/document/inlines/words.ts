@@ -3,7 +3,7 @@ import { footnoteWords } from './footnote/words.ts';
 import { formulaWords } from './formula/words.ts';
 import type { InlineWords } from './inline.ts';
 
-/** What each inline kind that has a folder says where it is not drawn: one line for each. */
+/** The text of each inline kind that has a folder where it is not rendered: one line for each. */
 const ownInlineWords: { [K in OwnInlineKind]: InlineWords<InlineOf<K>> } = {
   footnote: footnoteWords,
   formula: formulaWords,

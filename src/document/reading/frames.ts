@@ -3,10 +3,10 @@ import { framePath, frameRights, type Embed } from '#shared/embeds/embed.ts';
 type Framed = Embed & { title: string };
 
 /**
- * Puts a player in place of its link when a reader presses it, and not before. The frame is a page
- * of our own, which alone may frame the provider.
- * @param framedBy what belongs in a place, which is the first, second … of its kind
- * @returns what ends that
+ * Replaces a link with a player when a reader clicks it, and not before. The frame is a page of
+ * ours, which alone may frame the provider.
+ * @param framedBy the content for a placeholder, which is the first, second … of its kind
+ * @returns a function that ends it
  */
 export function openFrames(
   root: HTMLElement,

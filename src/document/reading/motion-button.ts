@@ -1,9 +1,9 @@
 import { pictureTexts } from '../picture-texts.ts';
 
-/** Who asks their device for less motion. */
+/** Readers whose device is set to reduced motion. */
 export const lessMotion = '(prefers-reduced-motion: reduce)';
 
-/** The button in the corner of what moves; `show` says what a press would do. */
+/** The button in the corner of a moving picture or loop; `show` sets what a click would do. */
 export function motionButton(words: string, onPress: () => void) {
   const button = document.createElement('button');
   button.type = 'button';

@@ -1,12 +1,12 @@
 import type { BringToLife } from '../blocks/block.ts';
 import { lessMotion, motionButton } from './motion-button.ts';
 
-/** Below this many pixels a side the button would hide the picture. */
+/** Below this size in pixels the button would hide the picture. */
 const smallest = 160;
 
 /**
- * Each picture that moves can be paused and played; two that are compared together. Paused is the
- * still one that the markup has for those who ask for less motion.
+ * Each animated picture can be paused and played; two that are compared share one button. When
+ * paused, the still from the markup is shown, which is there for reduced motion.
  */
 export const bringToLife: BringToLife = (root) => {
   const figures = new Map<Element, HTMLSourceElement[]>();
@@ -40,7 +40,7 @@ function addButton(figure: Element, sources: readonly HTMLSourceElement[]): () =
   };
   const sides = ['width', 'height'].map((side) => Number(image?.getAttribute(side)));
   button.classList.toggle('is-below', Math.min(...sides) < smallest);
-  // Before the caption, where the tab key comes from the picture.
+  // Before the caption, next after the picture in Tab order.
   figure.querySelector(':scope > a.picture')?.after(button);
   if (!button.isConnected) figure.append(button);
   follow();
@@ -51,7 +51,9 @@ function addButton(figure: Element, sources: readonly HTMLSourceElement[]): () =
   };
 }
 
-/** Shown before it has come, a still that does not come would take the picture along. */
+/**
+ * If it were shown before it has loaded, a still that fails to load would remove the picture too.
+ */
 async function loadStill({ srcset }: HTMLSourceElement): Promise<void> {
   const still = new Image();
   still.src = srcset;

@@ -8,13 +8,13 @@ const panStep = 80;
 const zoomStep = 1.5;
 
 /**
- * Shows pictures over the page, one at a time: zoomed and moved by mouse, touch and keys. Escape, the
- * button and Back close it, and the focus goes back to where it was.
+ * Shows pictures over the page, one at a time, with zoom and pan by mouse, touch and keys. Escape,
+ * the button and Back close it, and focus is restored.
  * @param links of `pictureMarkup`, each to a picture
- * @returns what closes it because the page is left
+ * @returns a function that closes it because the page is left
  */
 export function openViewer(links: readonly HTMLAnchorElement[], index: number): () => void {
-  // Safari gives no focus to a link that is clicked, and it is where the focus returns to.
+  // Safari does not focus a clicked link, and focus must return to it.
   links[index]?.focus({ preventScroll: true });
   const viewer = new PhotoSwipe({
     dataSource: links.map(slideOf),
@@ -57,12 +57,12 @@ function slideOf(link: HTMLAnchorElement): SlideData {
   const image = link.querySelector('img');
   const source = link.querySelector('source');
   const isStill = source !== null && matchMedia(source.media).matches;
-  // A page that was rendered before the link said them has the image's own.
+  // On pages that were rendered before links had these dimensions, the image's own are used.
   const width = Number(link.dataset['width'] ?? image?.getAttribute('width'));
   const height = Number(link.dataset['height'] ?? image?.getAttribute('height'));
   return {
     src: isStill ? source.srcset : link.href,
-    // As large as it is shown: the full size comes with the zoom.
+    // As large as it is displayed: the full size is loaded on zoom.
     ...(!isStill && { srcset: `${image?.srcset}, ${link.href} ${width}w` }),
     msrc: image?.currentSrc ?? '',
     alt: image?.alt ?? '',
@@ -73,7 +73,7 @@ function slideOf(link: HTMLAnchorElement): SlideData {
   };
 }
 
-/** The caption below the picture; its place and what it shows are said aloud. */
+/** The caption below the picture; its position and its description are announced. */
 function registerWords(viewer: PhotoSwipe): void {
   viewer.ui?.registerElement({
     name: 'caption',
@@ -118,7 +118,7 @@ function actOnKey(viewer: PhotoSwipe, event: KeyboardEvent): boolean {
       break;
     case 'ArrowLeft':
     case 'ArrowRight':
-      // Of a picture that is not zoomed they turn to the next, as the library has it.
+      // If the picture is not zoomed, they switch to the next, as in the library.
       if (!isZoomed) return false;
       slide.panTo(pan.x + (event.key === 'ArrowLeft' ? panStep : -panStep), pan.y);
       break;
@@ -136,9 +136,9 @@ function actOnKey(viewer: PhotoSwipe, event: KeyboardEvent): boolean {
 }
 
 /**
- * Back closes the viewer instead of leaving the page: it has an entry of the history for as long as
- * it is open. The router must not hear of it, or it would load the page anew.
- * @returns what forgets the entry, for when the page is left
+ * Back closes the viewer instead of leaving the page: it has its own history entry while it is
+ * open. The router must not see it, or it would load the page again.
+ * @returns a function that forgets the entry, for when the page is left
  */
 function closeOnBack(viewer: PhotoSwipe): () => void {
   let hasEntry = true;

@@ -1,10 +1,10 @@
 import { pictureTexts } from '../picture-texts.ts';
 
 /**
- * A press on a picture opens it over the page, with the others in what `figures` selects before and
- * after it. The viewer is loaded with the first press; where it cannot be, the browser follows the
+ * A click on a picture opens it over the page, together with the others in `figures` before and
+ * after it. The viewer is loaded with the first click; if it cannot be, the browser follows the
  * link to the picture.
- * @returns what ends that
+ * @returns a function that ends it
  */
 export function openPictures(root: HTMLElement, figures: string): () => void {
   const selector = `:is(${figures}) a.picture`;
@@ -34,8 +34,8 @@ export function openPictures(root: HTMLElement, figures: string): () => void {
 }
 
 /**
- * Puts a placeholder in place of each picture that does not load.
- * @returns what ends that
+ * Replaces each picture that does not load with a placeholder.
+ * @returns a function that ends it
  */
 export function replaceMissingPictures(root: HTMLElement): () => void {
   for (const image of root.querySelectorAll('img')) {
@@ -49,7 +49,7 @@ export function replaceMissingPictures(root: HTMLElement): () => void {
   return () => root.removeEventListener('error', onError, true);
 }
 
-/** As the renderer writes it for a picture that no longer exists; its caption stays. */
+/** The renderer's placeholder for a picture that no longer exists; its caption stays. */
 function replacePicture(image: HTMLImageElement): void {
   const placeholder = document.createElement('div');
   placeholder.className = 'missing-image';

@@ -5,14 +5,16 @@ import { bringBlocksToLife } from '../blocks/reading.ts';
 
 type RichTextProps = {
   html: string;
-  /** The same as long as the words are: a text of the same version is not drawn again. */
+  /**
+   * Stays the same while the text is unchanged: a text of the same version is not rendered again.
+   */
   version?: string;
-  /** Of the element that holds the HTML. */
+  /** Of the element that contains the HTML. */
   id?: string;
   className?: string;
 };
 
-/** The stored HTML of a document, brought to life: code can be copied, videos play on demand. */
+/** The stored HTML of a document with its behaviour: code can be copied, videos play on demand. */
 export function RichText({ html, version = html, id, className }: RichTextProps) {
   const body = useRef<HTMLDivElement>(null);
   const [status, announce] = useState('');
@@ -34,7 +36,7 @@ type ProseProps = {
   className: string | undefined;
 };
 
-/** Never rendered again, whatever its HTML: that would undo what scripts did to it. */
+/** Never rendered again, whatever its HTML: that would undo the scripts' changes. */
 const Prose = memo(
   function Prose({ body, html, id, className }: ProseProps) {
     const standIn = use(LongMarkup);
@@ -43,7 +45,7 @@ const Prose = memo(
         ref={body}
         id={id}
         className={classNames('prose', className)}
-        // Rendered by our own renderer from a checked document: it can hold no foreign markup.
+        // Rendered by our own renderer from a checked document: it cannot contain foreign markup.
         dangerouslySetInnerHTML={{ __html: standIn(html) }}
       />
     );
@@ -51,7 +53,7 @@ const Prose = memo(
   () => true,
 );
 
-/** What scripts add to the blocks that the text has, for as long as it is shown. */
+/** The scripts' additions to the blocks of the text, for as long as it is shown. */
 function useLife(
   body: RefObject<HTMLElement | null>,
   version: string,

@@ -2,7 +2,7 @@ import { codeIn, codeKey, type ColouredCode } from '../blocks/code-block/coloure
 import { codeHighlighter } from '../blocks/code-block/highlight.server.ts';
 import type { RichDocument } from '../nodes.ts';
 
-/** The colours of a document's code, made in this process. */
+/** The highlighted code of a document, computed in this process. */
 export function colouredHere(document: RichDocument): ColouredCode {
   const highlight = codeHighlighter();
   return new Map(

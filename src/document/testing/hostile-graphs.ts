@@ -8,7 +8,7 @@ import {
 
 type HostileGraph = { name: string; source: string };
 
-/** A tree of Tree Clipper whose every word and number is `value`. */
+/** A Tree Clipper tree whose every string and number is `value`. */
 function filledWith(value: unknown): object {
   const socket = (id: number) => ({
     id,
@@ -48,7 +48,7 @@ function filledWith(value: unknown): object {
   };
 }
 
-/** As `filledWith`, of Node Runner. */
+/** Like `filledWith`, for Node Runner. */
 function runnerFilledWith(value: unknown): object {
   const node = { type: value, name: value, label: value, location: [value], inputs: [value] };
   const ends = { from_socket: value, to_socket: value, to_socket_identifier: value };
@@ -78,7 +78,7 @@ const values: readonly [string, unknown][] = [
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-/** Strings of nodes that try to do harm: most are drawn as what they are, the others refused. */
+/** Malicious node strings: most are drawn harmlessly, the others refused. */
 export const hostileGraphs: readonly HostileGraph[] = [
   { name: 'a name before the mark', source: nodeRunnerString(runnerFilledWith('x'), '<b>\u202e"') },
   ...values.flatMap(([name, value]) => [
@@ -103,5 +103,5 @@ export const hostileGraphs: readonly HostileGraph[] = [
   },
 ];
 
-/** Those that are drawn, whatever their words say. */
+/** Those that are drawn, whatever their texts say. */
 export const drawnGraphs = hostileGraphs.filter(({ name }) => name.endsWith('in Tree Clipper'));

@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 
-/* Strings of nodes of our own making, packed as the add-ons pack them. */
+/* Our own node strings, packed as the add-ons pack them. */
 
 export function treeClipperString(data: unknown): string {
   return packedTreeClipper(typeof data === 'string' ? data : JSON.stringify(data));
@@ -10,7 +10,7 @@ export function packedTreeClipper(bytes: string | Uint8Array): string {
   return `TreeClipper::${gzipSync(bytes).toString('base64')}`;
 }
 
-/** In the form of newer versions, JSON; `bytes` in any other. */
+/** In the form of newer versions, JSON; `bytes` in any other form. */
 export function nodeRunnerString(data: unknown, name = 'YourNodeName'): string {
   return packedNodeRunner(JSON.stringify(data), name);
 }

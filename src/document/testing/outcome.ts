@@ -25,11 +25,11 @@ import { readHarmlessHtml, type StrictElement } from './strict-html.ts';
 
 const id = '0198c0de-1234-7abc-8def-0123456789ab';
 
-/** The address of the one image that exists when a test renders. */
+/** The address of the only image that exists when a test renders. */
 export const existingImage = imageAddress(id, 800);
 const images = new Map([[id, { width: 1280, height: 720, isAnimated: false }]]);
 
-/** The address of the one loop that exists when a test renders. */
+/** The address of the only loop that exists when a test renders. */
 export const existingLoop = `/files/loops/${id}.mp4`;
 const loops = new Map([[id, { width: 640, height: 360 }]]);
 

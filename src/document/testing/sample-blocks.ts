@@ -14,10 +14,7 @@ const links = [
 
 const picture = { src: existingImage, alt: 'A lamp', title: 'Lit', width: 640, height: 360 };
 
-/**
- * One stored block of each kind, with everything that it may have: what is tried with every kind
- * begins here.
- */
+/** One stored block of each kind, with all its optional parts: tests of every kind start here. */
 export const sampleBlocks = {
   beforeAfter: { type: 'beforeAfter', attrs: { pictures: [picture, picture] } },
   gallery: { type: 'gallery', attrs: { pictures: [picture, picture] } },
@@ -56,7 +53,7 @@ export const sampleBlocks = {
   },
 } satisfies Partial<Record<OwnKind, object>>;
 
-/** A line with one of each kind within a line. */
+/** A line with one of each inline kind. */
 export const sampleLine = {
   type: 'paragraph',
   content: [

@@ -1,6 +1,6 @@
 type SketchedSocket = {
   name: string;
-  /** Its name in links, where two have the same. */
+  /** Its name in links, if two have the same. */
   key?: string;
   type: string;
   value?: unknown;
@@ -20,7 +20,7 @@ type SketchedNode = {
   more?: object;
 };
 
-/** A tree in short; links are as `['Grid.Mesh', 'Set Position.Geometry']`. */
+/** A tree in short form; links are as `['Grid.Mesh', 'Set Position.Geometry']`. */
 export type SketchedTree = {
   name: string;
   nodes: readonly SketchedNode[];
@@ -49,7 +49,7 @@ const usualNode = {
   warning_propagation: 'ALL',
 };
 
-/** Writes trees as Tree Clipper does, whose every object has a number. */
+/** Writes trees as Tree Clipper does, where every object has a number. */
 class Clipper {
   private last = -1;
   private readonly trees = new Map<string, number>();

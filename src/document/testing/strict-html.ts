@@ -1,6 +1,6 @@
 /**
- * For tests: reads rendered HTML by a grammar far stricter than a browser's, so that what passes
- * means the same to every browser. Throws at the first character that does not fit.
+ * For tests: parses rendered HTML with a grammar far stricter than a browser's, so that accepted
+ * HTML means the same in every browser. Throws at the first unexpected character.
  */
 export type StrictElement = { tag: string; attributes: Map<string, string>; text: string };
 
@@ -20,7 +20,7 @@ const token = new RegExp(
 );
 const voidTags = new Set(['br', 'hr', 'img', 'source']);
 
-/** The attributes that each element may have. */
+/** The allowed attributes of each element. */
 const allowed: Record<string, string> = {
   a: 'id class href target rel role aria-label data-width data-height',
   blockquote: '',

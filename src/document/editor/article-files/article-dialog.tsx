@@ -22,7 +22,7 @@ type ArticleDialogProps = {
   onClose: () => void;
 };
 
-/** Takes an article with its pictures out of files, and says what of it did not come along. */
+/** Imports an article with its pictures from files, and lists what was not imported. */
 export function ArticleDialog(props: ArticleDialogProps) {
   return props.isOpen ? <OpenDialog {...props} /> : null;
 }
@@ -41,7 +41,7 @@ function OpenDialog({ editor, host, given, upload, onClose }: ArticleDialogProps
   const close = () => {
     stop.current?.abort();
     onClose();
-    // The text takes the focus only once nothing modal lies over it.
+    // The text takes the focus only once no modal dialog covers it.
     queueMicrotask(() => editor.view.focus());
   };
   const take = async (read: ReadArticle) => {

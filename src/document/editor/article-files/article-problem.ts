@@ -1,2 +1,2 @@
-/** Why files are no article: its message is the sentence for the person. */
+/** Why files are not an article: its message is the sentence for the person. */
 export class ArticleProblem extends Error {}

@@ -1,8 +1,8 @@
 import { pastedStyle, quietAttributes } from '../pasted-styles.ts';
 
 /**
- * A page that a word processor saved, ready to be pasted: what its style sheet says of words stands
- * at the words, and lists that only their class puts into another are in it.
+ * A page saved by a word processor, ready to be pasted: the formats of its style sheet become
+ * inline styles, and lists that are nested only by their class are nested.
  */
 export function exportedPage(html: string): Document {
   const { rest, styles } = withoutStyles(html);
@@ -12,7 +12,7 @@ export function exportedPage(html: string): Document {
   return page;
 }
 
-/** The page's policy would report style sheets of documents that are only read. */
+/** The page's policy would report style sheets even of documents that are only parsed. */
 function withoutStyles(html: string): { rest: string; styles: string } {
   const small = html.toLowerCase();
   let [rest, styles, at] = ['', '', 0];
@@ -44,7 +44,7 @@ function applyClasses(page: Document, styles: string): void {
   }
 }
 
-/** Google Docs writes each level as a list of its own, called `lst-kix_…-2`. */
+/** Google Docs writes each level as a separate list, called `lst-kix_…-2`. */
 function nestLists(page: Document): void {
   for (const list of page.querySelectorAll('ul[class*="lst-kix"], ol[class*="lst-kix"]')) {
     const before = list.previousElementSibling;

@@ -4,12 +4,12 @@ import type { LeftOut } from '../fitting-slice.ts';
 type SentPictures = ReadonlyMap<string, { src: string; width: number; height: number }>;
 type OnIntake = (report: { imagesLeftOut: number; leftOut: LeftOut | null }) => void;
 
-/** Puts an article at the cursor, with the pictures that were sent. */
+/** Inserts an article at the cursor, with the uploaded pictures. */
 export type PutArticle = (editor: Editor, sent: SentPictures, onIntake: OnIntake) => void;
 
-/** An article that was read from files, before its pictures are sent. */
+/** An article that was read from files, before its pictures are uploaded. */
 export type FoundArticle = {
-  /** What the text calls each of its pictures, once, with the file that it is. */
+  /** The name of each picture in the text, without duplicates, with its file. */
   pictures: readonly { place: string; file: File }[];
   /** Those that are not among the files. */
   unmatched: readonly string[];

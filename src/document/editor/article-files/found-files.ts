@@ -1,7 +1,7 @@
 import { articleFileLimits } from '../../rules.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** A file with the folders that it lies in: texts name their pictures by both. */
+/** A file with its folders: texts refer to their pictures with both. */
 export type ArticleFile = { path: string; file: File };
 
 type Kind = 'markdown' | 'html' | 'zip' | 'picture';
@@ -31,7 +31,7 @@ export const acceptedArticleFiles = Object.keys(kinds)
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** Whether there is a text among files, and not only pictures of one. */
+/** Whether the files include a text, and not only pictures. */
 export function hasArticle(files: readonly File[]): boolean {
   return files.some(({ name }) => ['markdown', 'html', 'zip'].includes(kindOf(name) ?? ''));
 }
@@ -42,13 +42,13 @@ export function withPaths(files: readonly File[]): ArticleFile[] {
     .map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 }
 
-/** The folders among what is dropped; they can be asked for only during the event. */
+/** The folders among dropped items; they can be accessed only during the event. */
 export function foldersIn(data: DataTransfer | null): FileSystemEntry[] {
   const entries = Array.from(data?.items ?? []).flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   return entries.some(({ isDirectory }) => isDirectory) ? entries : [];
 }
 
-/** The files in folders, as many as are looked at. */
+/** The files in folders, up to the limit. */
 export async function filesIn(entries: readonly FileSystemEntry[]): Promise<ArticleFile[]> {
   const found: ArticleFile[] = [];
   let level = [...entries];
@@ -76,7 +76,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** A browser gives a folder's names a hundred at a time. */
+/** A browser returns the entries of a folder in batches of a hundred. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const children: FileSystemEntry[] = [];

@@ -12,8 +12,8 @@ const types = lookupTable<string>({
 });
 
 /**
- * Finds what a text calls a picture among files: by its path from the text, else by its name alone
- * where only one has it. Nothing is asked of other places.
+ * Finds the file for a picture name in a text: by its path relative to the text, or otherwise by
+ * its name alone if only one file has it. No requests are made to other sites.
  */
 export function pictureFinder(
   textPath: string,
@@ -46,7 +46,7 @@ function plainPath(place: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A sign of per cent in a name of a file.
+    // A percent sign in a file name.
     return path;
   }
 }
@@ -60,14 +60,14 @@ function resolved(folder: readonly string[], path: string): string {
   return parts.join('/');
 }
 
-/** What comes out of a zip has no type. The server judges what it really is. */
+/** Files from a zip have no type. The server checks what they really are. */
 function typed(file: File): File {
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   return file.type === '' ? new File([file], file.name, { type: types[extension] ?? '' }) : file;
 }
 
 const dataAddress = /^data:(image\/(?:png|jpeg|gif|webp|svg\+xml));base64,([A-Za-z0-9+/=\s]+)$/;
-/** Base64 takes four characters for three bytes, and some programs break its lines. */
+/** Base64 takes four characters for three bytes, and some programs wrap its lines. */
 const mostCharacters = articleFileLimits.pictureBytes * 1.4;
 
 function pictureInData(address: string): File | null {

@@ -32,12 +32,12 @@ export async function readArticle(files: readonly ArticleFile[]): Promise<FoundA
   return { ...matched(source, main.path, all), otherTexts: texts.length - 1 };
 }
 
-/** Pasted HTML that holds pictures as data. */
+/** Pasted HTML with pictures embedded as data. */
 export function readPastedArticle(html: string): FoundArticle {
   return { ...matched(ofHtml(html), '', []), otherTexts: 0 };
 }
 
-/** The text that lies above the others, and is the first by its name. */
+/** The text that is highest in the folders, and first by its name. */
 function byPlace(one: ArticleFile, other: ArticleFile): number {
   const depth = ({ path }: ArticleFile) => path.split('/').length;
   return depth(one) - depth(other) || one.path.localeCompare(other.path);

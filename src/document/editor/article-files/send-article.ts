@@ -5,11 +5,11 @@ import type { UploadImage } from '../upload-queue.ts';
 import { ArticleProblem } from './article-problem.ts';
 import { articleFileTexts } from './texts.ts';
 
-/** What is to be said of an article once it is in the text. */
+/** The messages about an article after it was inserted. */
 export type ArticleOutcome = {
   pictures: number;
   unmatched: readonly string[];
-  /** One sentence for each picture that was refused, and each other thing that was left out. */
+  /** One sentence for each picture that was refused, and for everything else that was left out. */
   problems: readonly string[];
 };
 
@@ -21,8 +21,9 @@ type Sending = {
 };
 
 /**
- * Reads an article, sends its pictures one after the other and puts both at the cursor, as one step.
- * @returns null when it was stopped
+ * Reads an article, uploads its pictures one after the other and inserts both at the cursor, as one
+ * step.
+ * @returns null if it was stopped
  * @throws ArticleProblem
  */
 export async function sendArticle(
@@ -54,7 +55,7 @@ export async function sendArticle(
   return { pictures: sent.size, unmatched: article.unmatched, problems };
 }
 
-/** The sentence for what stopped an article, or what is thrown on. */
+/** The sentence for the problem that stopped an article; other errors are rethrown. */
 export function whyNoArticle(error: unknown): string {
   if (error instanceof ArticleProblem) return error.message;
   if (error instanceof DOMException) return articleFileTexts.unreadable;

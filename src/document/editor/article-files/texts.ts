@@ -2,7 +2,7 @@ import { articleFileLimits, documentLimits } from '../../rules.ts';
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 
-/** Sentences about articles that come in files. */
+/** Sentences about articles that are imported from files. */
 export const articleFileTexts = {
   tool: 'Article from files',
   synonyms: 'import markdown html google docs word libreoffice zip folder',

@@ -4,13 +4,13 @@ import { ArticleProblem } from './article-problem.ts';
 import { kindOf, type ArticleFile } from './found-files.ts';
 import { articleFileTexts } from './texts.ts';
 
-/** A step small enough that what it unpacks to is small as well: a zip's best ratio is 1032. */
+/** A step small enough that its unpacked data are small as well: a zip's best ratio is 1032. */
 const stepBytes = 4_096;
 const readBytes = 1_048_576;
 
 /**
- * The texts and pictures in a zip. It is read in small steps, and given up at the first that is too
- * much; a picture that is too large, and what cannot be unpacked, is left out.
+ * The texts and pictures in a zip. It is read in small steps, and reading stops at the first that
+ * exceeds a limit; pictures that are too large, and entries that cannot be unpacked, are left out.
  * @throws ArticleProblem
  */
 export async function unzipArticle(
@@ -50,7 +50,7 @@ function push(unzip: Unzip, bytes: Uint8Array, isLast: boolean): void {
   }
 }
 
-/** What a Mac adds to a zip has the names of pictures, too. */
+/** The extra files that a Mac adds to a zip have the names of pictures, too. */
 function isWanted(name: string): boolean {
   const kind = kindOf(name);
   return kind !== null && kind !== 'zip' && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
@@ -61,7 +61,10 @@ function mostBytes(name: string): number {
   return kindOf(name) === 'picture' ? pictureBytes : textBytes;
 }
 
-/** Unpacks one entry, and stops where that is larger than it may be: the library's own goes on. */
+/**
+ * Unpacks one entry, and stops if it exceeds its maximum size: the library's own function
+ * continues.
+ */
 class BoundedInflate {
   static compression = 8;
   ondata: UnzipFile['ondata'] = () => undefined;
@@ -81,7 +84,7 @@ class BoundedInflate {
     try {
       this.inflate.push(bytes, isFinal);
     } catch {
-      // Damaged: it never comes to its end, and is left out.
+      // Damaged: it never ends, and is left out.
       this.length = Number.POSITIVE_INFINITY;
     }
   }

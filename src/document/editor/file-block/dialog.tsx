@@ -8,7 +8,7 @@ import { FileChooser, FileSending } from './sending.tsx';
 import { useFileForm, type FileFormProps } from './use-file-form.ts';
 import { PictureWords } from './words.tsx';
 
-/** Sends a file, makes its picture from the view of it, and asks for its words. */
+/** Uploads a file, takes its picture from its view, and asks for its description. */
 export function FileBlockDialog(props: BlockDialogProps & { block: FileBlock }) {
   return props.isOpen && props.uploadFile !== null ? (
     <OpenDialog {...props} uploadFile={props.uploadFile} />

@@ -16,23 +16,23 @@ type FileBlockTexts = {
 };
 
 export type StageProps = {
-  /** Of the file that was sent. */
+  /** Of the uploaded file. */
   address: string;
   alt: string;
-  /** Whether the first view becomes the picture by itself. */
+  /** Whether the first view becomes the picture automatically. */
   isFirst: boolean;
   onPicture: (picture: File) => void;
 };
 
-/** A block that shows an uploaded file, with a picture that stands for it; named as its files are. */
+/** A block that shows an uploaded file, with a picture for it; named like the kind of its files. */
 export type FileBlock = {
   kind: ShownFile['kind'];
   texts: FileBlockTexts;
-  /** What the chooser of files offers. */
+  /** The filter of the file dialog. */
   accept: string;
   addressOf: (file: SentFile) => string;
   /** The id in the address of such a file; null for every other address. */
   idOf: (address: string) => string | null;
-  /** Shows the file, and makes pictures of it. */
+  /** Shows the file, and takes pictures of it. */
   Stage: ComponentType<StageProps>;
 };

@@ -3,7 +3,7 @@ import type { PictureAttributes } from '../../picture-attributes.ts';
 import { imageIdOf } from '../../rules.ts';
 import type { FileBlock } from './kind.ts';
 
-/** A file in a text, shown by its picture while writing. */
+/** A file in a text, shown by its picture in the editor. */
 export function fileNode({ kind, texts, idOf }: Pick<FileBlock, 'kind' | 'texts' | 'idOf'>) {
   /** As the editor writes it, or as a page has it: a link to a model, a video. */
   const addressIn = (element: HTMLElement): string | null => {
@@ -24,9 +24,9 @@ export function fileNode({ kind, texts, idOf }: Pick<FileBlock, 'kind' | 'texts'
     parseHTML: () => [
       {
         tag: `figure.${kind}`,
-        // Before the image, which takes every other figure.
+        // Before the image, which matches every other figure.
         priority: 60,
-        // What is in the text must be fit to be saved.
+        // Only valid content may be inserted, so that the text can be saved.
         getAttrs: (element: HTMLElement) =>
           addressIn(element) !== null && posterIn(element) !== null ? {} : false,
       },
@@ -50,7 +50,7 @@ export function posterOf(attrs: Readonly<Record<string, unknown>>): PictureAttri
 function posterIn(element: HTMLElement): PictureAttributes | null {
   const [image, video] = [element.querySelector('img'), element.querySelector('video')];
   const onPage = image?.getAttribute('src') ?? video?.getAttribute('poster') ?? '';
-  // The still of a picture that moves stands for the picture.
+  // For an animated picture, its still is used.
   const src = onPage.replace(/still\.webp$/, '800.webp');
   const alt = (image?.alt ?? video?.getAttribute('aria-label') ?? '').trim();
   if (imageIdOf(src) === null || alt === '') return null;

@@ -4,7 +4,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { editorTexts } from '../texts.ts';
 import type { useSending } from './use-sending.ts';
 
-/** How far a file is, and the way to stop it. */
+/** The progress of a file, and a button to stop it. */
 export function FileSending({
   state,
   cancel,
@@ -24,7 +24,7 @@ export function FileSending({
 
 type FileChooserProps = { label: string; accept: string; onFile: (file: File) => void };
 
-/** A button that takes a file. */
+/** A button that accepts a file. */
 export function FileChooser({ label, accept, onFile }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -39,7 +39,7 @@ export function FileChooser({ label, accept, onFile }: FileChooserProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again after a failure.
+          // The same file can be chosen again after a failure.
           event.target.value = '';
         }}
       />

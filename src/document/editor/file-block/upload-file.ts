@@ -1,7 +1,7 @@
 import type { ShownFile } from '../../blocks/block.ts';
 
 /**
- * Sends one file and says how far it is, 0 to 1. It rejects with an Error whose message is the
+ * Uploads one file and reports its progress, 0 to 1. It rejects with an Error whose message is the
  * sentence for the person.
  */
 export type UploadFile = (

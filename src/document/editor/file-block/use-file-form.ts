@@ -16,7 +16,7 @@ export type FileFormProps = Omit<BlockDialogProps, 'uploadFile'> & {
 
 type Picture = Pick<PictureAttributes, 'src' | 'width' | 'height'>;
 
-/** The file, its picture and its words, from the selected block or from nothing. */
+/** The file, its picture and its texts, from the selected block or empty. */
 export function useFileForm({ block, editor, onClose, upload, uploadFile }: FileFormProps) {
   const { kind, texts, addressOf } = block;
   const { selection } = editor.state;
@@ -31,7 +31,7 @@ export function useFileForm({ block, editor, onClose, upload, uploadFile }: File
   const isSending = file.state !== null || poster.state !== null;
   const close = () => {
     onClose();
-    // The text takes the focus only once nothing modal lies over it.
+    // The text takes the focus only once no modal dialog covers it.
     queueMicrotask(() => editor.view.focus());
   };
   const save = () => {

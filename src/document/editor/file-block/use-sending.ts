@@ -6,7 +6,7 @@ type Send<Sent> = (
   signal: AbortSignal,
 ) => Promise<Sent>;
 
-/** One file on its way; the next one takes its place, and it ends with the dialog. */
+/** One upload; the next one replaces it, and it ends with the dialog. */
 export function useSending<Sent>(send: Send<Sent>, onSent: (sent: Sent) => void) {
   const [state, setState] = useState<{ name: string; percent: number } | null>(null);
   const [error, setError] = useState<string | null>(null);

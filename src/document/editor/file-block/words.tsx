@@ -6,7 +6,7 @@ type PictureWordsProps = {
   setWords: (words: { alt: string; title: string }) => void;
 };
 
-/** The two fields for what a picture shows and what is written below it. */
+/** The two fields for the alternative text and the caption of a picture. */
 export function PictureWords({ words, setWords }: PictureWordsProps) {
   return (
     <>

@@ -18,7 +18,7 @@ type PictureSetProps = BlockDialogProps & {
   texts: { name: string; wrongCount: string; insert: string; save: string };
 };
 
-/** Puts pictures together to a block, or changes the selected one. */
+/** Combines pictures into a block, or changes the selected one. */
 export function PictureSetDialog(props: PictureSetProps) {
   return props.isOpen && <OpenDialog {...props} />;
 }
@@ -33,7 +33,7 @@ function OpenDialog({ editor, onClose, upload, kind, limits, texts }: PictureSet
   const isSending = entries.some(({ picture, error }) => picture === null && error === null);
   const close = () => {
     onClose();
-    // The text takes the focus only once nothing modal lies over it.
+    // The text takes the focus only once no modal dialog covers it.
     queueMicrotask(() => editor.view.focus());
   };
   const save = () => {
@@ -97,7 +97,7 @@ function AddButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         aria-label={editorTexts.addPictures}
         onChange={(event) => {
           onFiles(Array.from(event.target.files ?? []));
-          // The same file may be chosen again after a failure.
+          // The same file can be chosen again after a failure.
           event.target.value = '';
         }}
       />

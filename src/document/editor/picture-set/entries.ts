@@ -4,7 +4,7 @@ import { refusalOfImageFile } from '../image-file.ts';
 import { editorTexts } from '../texts.ts';
 import type { UploadImage } from '../upload-queue.ts';
 
-/** A picture of a set while it is put together; null until it was sent. */
+/** A picture of a set that is being put together; null until it has been uploaded. */
 export type Entry = {
   key: number;
   name: string;
@@ -13,7 +13,7 @@ export type Entry = {
   error: string | null;
 };
 
-/** The list with one entry a place further up or down. */
+/** The list with one entry moved one place up or down. */
 export function moved<T>(list: readonly T[], from: number, by: 1 | -1): readonly T[] {
   const to = from + by;
   const entry = list[from];
@@ -21,7 +21,7 @@ export function moved<T>(list: readonly T[], from: number, by: 1 | -1): readonly
   return list.toSpliced(from, 1).toSpliced(to, 0, entry);
 }
 
-/** The pictures of a set: those that it has, and those that are sent for it, one after the other. */
+/** The pictures of a set: the existing ones, and those being uploaded, one after the other. */
 export function useEntries(
   given: readonly PictureAttributes[],
   { upload, most }: { upload: UploadImage; most: number },

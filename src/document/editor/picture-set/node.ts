@@ -5,7 +5,7 @@ import { imageIdOf } from '../../rules.ts';
 
 type Classes = { set: string; item: string };
 
-/** A block of several pictures, written and read as the page has it: a figure of figures. */
+/** A block of several pictures, written and parsed in the page's form: a figure of figures. */
 export function pictureSetNode(kind: string, classes: Classes) {
   return Node.create({
     name: kind,
@@ -16,7 +16,7 @@ export function pictureSetNode(kind: string, classes: Classes) {
     parseHTML: () => [
       {
         tag: `figure.${classes.set}`,
-        // Before the image, which takes every other figure.
+        // Before the image, which matches every other figure.
         priority: 60,
         getAttrs: (element: HTMLElement) => (picturesIn(element).length < 2 ? false : {}),
       },

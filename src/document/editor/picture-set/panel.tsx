@@ -5,7 +5,7 @@ import { Bubble } from '../bubble.tsx';
 import { RemoveButton } from '../remove-button.tsx';
 import { editorTexts } from '../texts.ts';
 
-/** What can be done with a selected block of pictures. */
+/** The actions for a selected block of pictures. */
 export function PictureSetPanel(props: BlockPanelProps & { label: string }) {
   const { editor, from, to, label, onClose, onEdit } = props;
   return (

@@ -19,7 +19,7 @@ type PictureRowProps = {
   onEnter: () => void;
 };
 
-/** One picture of a set with its words, and what moves it among the others. */
+/** One picture of a set with its texts, and buttons to reorder it. */
 export function PictureRow(props: PictureRowProps) {
   const { entry, index, count, onMove, onRemove } = props;
   const number = index + 1;

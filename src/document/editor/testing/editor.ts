@@ -11,7 +11,7 @@ export const paragraph = (text = ''): JSONContent =>
 export const paragraphs = (count: number): JSONContent[] =>
   Array.from({ length: count }, (_, index) => paragraph(`Block ${index + 1}`));
 
-/** Each of them a block of the limit. */
+/** Each of them counts as a block. */
 export const images = (count: number): JSONContent[] =>
   Array.from({ length: count }, () => ({ type: 'image', attrs: { src: ownImage } }));
 
@@ -27,7 +27,7 @@ export function makeEditor(content: JSONContent[], host: Partial<EditorHost> = {
   return editor;
 }
 
-/** Types as the browser has it done: sign by sign, with what the editor makes of it. */
+/** Types as a browser would: character by character, with the editor's input rules. */
 export function typeInto(editor: Editor, text: string): void {
   const { view } = editor;
   for (const sign of text) {
@@ -40,7 +40,7 @@ export function typeInto(editor: Editor, text: string): void {
   }
 }
 
-/** Presses keys in ProseMirror's notation; says whether the editor took them. */
+/** Presses keys in ProseMirror's notation; returns whether the editor handled them. */
 export function pressIn(editor: Editor, keys: string): boolean {
   const parts = keys.split('-');
   const event = new KeyboardEvent('keydown', {

@@ -23,7 +23,9 @@ const sentence = (seed: number, length: number) =>
 export const graphString = nodeRunnerString({ nodes: { Glow: { type: 'ShaderNodeEmission' } } });
 export const videoAddress = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 
-/** Twelve chapters: some 10,000 words, 60 pictures, 12 tables, 12 pieces of code, a graph, a video. */
+/**
+ * Twelve chapters: about 10,000 words, 60 pictures, 12 tables, 12 code blocks, a graph, a video.
+ */
 export const longArticle: readonly Part[] = Array.from({ length: 12 }, (_, chapter) => {
   const seed = chapter + 3;
   const text = (number: number): Part => ({
@@ -77,7 +79,7 @@ const span = (words: string, style = '') =>
 const docsLine = (words: string) =>
   `<p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt">${words}</p>`;
 
-/** As Google Docs puts it on the clipboard; code there is lines in another typeface. */
+/** As Google Docs puts it on the clipboard; code is lines in another typeface there. */
 export function asGoogleDocs(parts: readonly Part[]): string {
   const body = written(
     {

@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import { longestNote } from './rules.ts';
 
-/** The number of a footnote; styles count them, as the page does. */
+/** The number of a footnote; styles count them, as on the page. */
 export const FootnoteNode = Node.create({
   name: 'footnote',
   group: 'inline',

@@ -8,12 +8,12 @@ import { useAttributeField } from '../../editor/use-attribute-field.ts';
 import { longestNote } from './rules.ts';
 import { footnoteTexts } from './texts.ts';
 
-/** The words of the selected footnote. */
+/** The text of the selected footnote. */
 export function FootnotePanel({ editor, from, to, attrs, onClose }: BlockPanelProps) {
   const write = useAttributeField(editor, from);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // A new note is written at once.
+    // A new note can be typed immediately.
     if (field.current?.value === '') field.current.focus({ preventScroll: true });
   }, []);
   return (

@@ -4,7 +4,7 @@ import type { InlineMarkup } from '../inline.ts';
 import type { Footnote } from './schema.ts';
 import { footnoteTexts } from './texts.ts';
 
-/** A number that leads to the note at the end of the document, and from there back. */
+/** A number that links to the note at the end of the document, and back from there. */
 export const footnoteMarkup: InlineMarkup<Footnote> = ({ documentName }) => {
   const notes: string[] = [];
   const idOf = (number: number) => `note-${documentName()}-${number}`;

@@ -3,7 +3,7 @@ import { cleanText } from '../../clean-text.ts';
 import { longestNote } from './rules.ts';
 import { footnoteTexts } from './texts.ts';
 
-/** A mark in the text with its note, which is words alone; numbers follow from the order. */
+/** A mark in the text with its note, which is plain text; numbers follow from the order. */
 export const footnote = z.object({
   type: z.literal('footnote'),
   attrs: z.object({

@@ -2,11 +2,13 @@ import { InputRule, Node, nodePasteRule } from '@tiptap/core';
 import { formulaView, ifShort, texIn } from '../../formulas/drawing.ts';
 import { formulaLimits } from '../../formulas/rules.ts';
 
-/** '$E = mc^2$ ' as it is typed; prices have a space before their second sign, or a figure after. */
+/**
+ * '$E = mc^2$ ' as it is typed; prices have a space before their second sign, or a digit after it.
+ */
 const typed = /(?<before>^|\s)\$(?<tex>[^\s$`](?:[^$`]*[^\s$`])?)\$(?<after>\s)$/;
 const pasted = /(?<![\w$\\])\$([^\s$`](?:[^$`\n]*[^\s$`])?)\$(?![\w$])/g;
 
-/** A formula within a line, drawn while it is written. */
+/** An inline formula, rendered while it is being written. */
 export const FormulaNode = Node.create({
   name: 'formula',
   group: 'inline',

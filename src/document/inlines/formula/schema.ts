@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { texSource } from '../../formulas/tex.ts';
 
-/** A formula within a line. */
+/** An inline formula. */
 export const formula = z.object({
   type: z.literal('formula'),
   attrs: z.object({ tex: texSource.transform((tex) => tex.replaceAll(/\s+/g, ' ')) }),

@@ -1,2 +1,2 @@
-/** Sentences about formulas within a line that a user can read; see also document/formulas. */
+/** Sentences about inline formulas that a user can read; see also document/formulas. */
 export const inlineFormulaTexts = { tool: 'Formula in the line' } as const;

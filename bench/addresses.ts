@@ -1,10 +1,10 @@
 import { screens } from '../scripts/screen-list.ts';
 
-/** A page that the bench asks for; its budgets are milliseconds of the processor. */
+/** A page that the bench requests; its budgets are milliseconds of CPU time. */
 export type Address = {
   name: string;
   path: string;
-  /** Rendered for a visitor, for a member, and its data alone from the cache. */
+  /** Rendered for a visitor, for a member, and only its data from the cache. */
   budgets?: { visitor?: number; member?: number; data?: number };
 };
 
@@ -21,7 +21,7 @@ export const mainPages: readonly Address[] = [
   { name: 'product', path: product, budgets: { visitor: 5, member: 7, data: 0.2 } },
 ];
 
-/** Every page that a visitor, or else a member, gets at its address straight away. */
+/** Every page that a visitor, or otherwise a member, gets at its address without a redirect. */
 export async function everyPage(siteUrl: string, headers = {}): Promise<Address[]> {
   const others = screens
     .filter(({ act, path }) => !act && !mainPages.some((page) => page.path === path))
@@ -36,7 +36,7 @@ export async function everyPage(siteUrl: string, headers = {}): Promise<Address[
   return pages;
 }
 
-/** Where the browser asks for the data of a page that it changes to. */
+/** The address at which the browser requests a page's data when it navigates there. */
 export function dataPath(path: string): string {
   const [pathname = '', search] = path.split('?');
   const data = pathname === '/' ? '/_.data' : `${pathname}.data`;

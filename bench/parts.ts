@@ -21,10 +21,10 @@ export type Options = {
   generator: Generator;
   rounds: number;
   seconds: number;
-  /** Pages in one measurement of what no cache holds. */
+  /** Pages in one measurement of uncached pages. */
   visits: number;
   minutes: number;
-  /** All pages instead of those that people read most. */
+  /** All pages instead of the most read ones. */
   isEveryPage: boolean;
 };
 
@@ -33,7 +33,7 @@ export type Part = {
   measure: (site: BenchSite, options: Options) => Promise<(Figure | Missing)[]>;
 };
 
-/** What `npm run bench` measures, in this order; `--only` chooses among them by name. */
+/** What `npm run bench` measures, in this order; `--only` selects by name. */
 export const usualParts: Record<string, Part> = {
   start: {
     title: 'Starting',
@@ -69,7 +69,7 @@ export const usualParts: Record<string, Part> = {
   },
 };
 
-/** What takes long or much room: asked for by an option of its own, with a number. */
+/** Parts that take long or much space: enabled by a separate option, with a number. */
 export const otherParts: Record<string, (count: number) => Part> = {
   comments: (count) => ({
     title: `An article with ${count} comments, in a browser`,

@@ -6,8 +6,9 @@ import { seedArticles } from './seed.ts';
 import { startBenchSite, type BenchSite } from './site.ts';
 import { printLines, printTable } from './table.ts';
 
-// `npm run bench`: the figures of this machine, each beside its budget. `-- --only cached,cpu`
-// chooses parts, see parts.ts; `--every` asks for every page; more rounds steady the medians.
+// `npm run bench`: the figures of this machine, each next to its budget. `-- --only cached,cpu`
+// selects parts, see parts.ts; `--every` requests every page; more rounds make the medians more
+// stable.
 
 const number = (value: string) => ({ type: 'string', default: value }) as const;
 const { values } = parseArgs({

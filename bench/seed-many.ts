@@ -2,7 +2,7 @@ import { openClient, type DatabaseClient } from '#platform/database-client.serve
 import { addMembers, memberTables } from './seed-members.ts';
 import { copyArticles, shortLength, type Range } from './seed.ts';
 
-/** Content that pages of the bench ask for, at random. */
+/** Content that pages of the bench request, at random. */
 export type Sample = {
   articles: { id: string; slug: string }[];
   titles: string[];
@@ -12,16 +12,15 @@ export type Sample = {
   sellers: { id: string }[];
 };
 
-/** Each is a comment and its answer. */
+/** Each is a comment and its reply. */
 const threadsOfEach = 5;
 const articlesOfOneProduct = 10;
 
 const tables = ['articles', 'comments', 'products', ...memberTables];
 
 /**
- * Adds the copies number `from` to `to` of the demo's articles with ten comments each, a product for
- * every tenth, and as many members. Indexes and foreign keys are left out meanwhile, which is much
- * quicker.
+ * Adds the copies `from` to `to` of the demo's articles with ten comments each, a product for every
+ * tenth, and as many members. Indexes and foreign keys are dropped meanwhile, which is much faster.
  */
 export async function seedMany(databaseUrl: string, range: Range): Promise<void> {
   const client = openClient({ connectionString: databaseUrl });
@@ -37,7 +36,7 @@ export async function seedMany(databaseUrl: string, range: Range): Promise<void>
          and not exists (select from pg_constraint where conname = indexname)`,
       [tables],
     );
-    // An end half way would leave a site without its indexes.
+    // An interruption would leave a site without its indexes.
     await client.query('begin');
     for (const { name } of indexes)
       await client.query(`drop index ${client.escapeIdentifier(name)}`);
@@ -46,7 +45,7 @@ export async function seedMany(databaseUrl: string, range: Range): Promise<void>
     await copyProducts(client, range);
     await addMembers(client, range);
     for (const { definition } of indexes) await client.query(definition);
-    // The triggers, which were off, add the words that a search knows.
+    // The triggers, which were disabled, add the words for the search.
     await client.query('select refresh_search_words()');
     await countArticles(client);
     await client.query('commit');
@@ -56,7 +55,7 @@ export async function seedMany(databaseUrl: string, range: Range): Promise<void>
   }
 }
 
-/** The listing says how many there are of each category. */
+/** The listing shows the number of articles per category. */
 async function countArticles(client: DatabaseClient): Promise<void> {
   await client.query(
     `insert into article_counts (category, published)
@@ -65,7 +64,7 @@ async function countArticles(client: DatabaseClient): Promise<void> {
   );
 }
 
-/** How many copies of the demo's articles there are. */
+/** The number of copies of the demo's articles. */
 export async function highestCopy(databaseUrl: string): Promise<number> {
   const client = openClient({ connectionString: databaseUrl });
   await client.connect();

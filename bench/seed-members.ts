@@ -5,14 +5,14 @@ import type { Range } from './seed.ts';
 const notices = 10;
 const bookmarks = 10;
 
-/** Tables whose indexes are left out meanwhile. */
+/** Tables whose indexes are dropped meanwhile. */
 export const memberTables = ['users', 'profiles', 'notifications', 'user_bookmarks', 'purchases'];
 
 const idOf = (number: string) => `md5('member ' || ${number})::uuid`;
 
 /**
- * Members with ten notifications, ten bookmarks and a purchase each, of the articles and products
- * that there are. Every twentieth purchase was for money.
+ * Members with ten notifications, ten bookmarks and a purchase each, of the existing articles and
+ * products. Every twentieth purchase was paid.
  */
 export async function addMembers(client: DatabaseClient, { from, to }: Range): Promise<void> {
   await client.query(`

@@ -3,16 +3,16 @@ import { openClient, type DatabaseClient } from '#platform/database-client.serve
 /** The copies of the demo's content to add, by number. */
 export type Range = { from: number; to: number };
 
-/** How long the short texts are: a million of full length would fill the disk. */
+/** How long the short texts are: a million full-length texts would fill the disk. */
 export const shortLength = 1000;
 
-/** Where the text of a copy comes from, as SQL. */
+/** The source of a copy's text, as SQL. */
 const textOf = {
   whole: { content: 'content', html: 'content_html', contents: 'contents' },
   short: { content: `'{}'`, html: `left(content_html, ${shortLength})`, contents: `'[]'` },
 } as const;
 
-/** Copies the demo's published articles until there are `rows` of them, words and pictures alike. */
+/** Copies the demo's published articles until there are `rows` of them, with text and pictures. */
 export async function seedArticles(databaseUrl: string, rows: number): Promise<void> {
   const client = openClient({ connectionString: databaseUrl });
   await client.connect();

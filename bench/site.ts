@@ -19,18 +19,18 @@ export type BenchSite = {
   /** CPU seconds used so far. */
   cpuSeconds: () => Parted;
   memoryBytes: () => Parted;
-  /** Waits until nothing of what a start or new rows bring with them is at work any more. */
+  /** Waits until all work caused by a start or new rows has finished. */
   comeToRest: () => Promise<void>;
   /** Ends the application and starts it again on the same data. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Afterwards it is measured as it is. */
+/** After this time it is measured in its current state. */
 const mostSecondsToRest = 60;
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The built site with its demo content on a database of its own, as its own process. */
+/** The built site with its demo content on its own database, as a separate process. */
 export async function startBenchSite(): Promise<BenchSite> {
   const folder = makeDataFolder();
   const port = String(await freePort());

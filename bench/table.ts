@@ -1,15 +1,15 @@
-/** One measured number; with a budget it says whether it is kept. */
+/** One measured value; with a budget it shows whether the budget is met. */
 export type Figure = {
   name: string;
   value: number;
   budget?: number;
-  /** The budget is a floor instead of a ceiling. */
+  /** The budget is a minimum instead of a maximum. */
   atLeast?: boolean;
-  /** Read from the clock: whatever else the machine does is in it. */
+  /** Wall-clock time: it is affected by everything else on the machine. */
   isByClock?: boolean;
 };
 
-/** A figure that could not be had, and why. */
+/** A value that could not be measured, and why. */
 export type Missing = { name: string; reason: string };
 
 export function printTable(title: string, lines: readonly (Figure | Missing)[]): void {

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Runs the command beside the running site. */
+/** Runs the command while the site is running. */
 const admin = (...words: string[]) => adminOn(data, words, { PORT: new URL(forge.url).port });
 
 async function adminOn(folder: string, words: string[], more = {}): Promise<string> {

@@ -26,7 +26,7 @@ import { exportSite, importSite } from './site-exchange.ts';
 import { storageReport, sweepNow } from './storage-report.ts';
 import { versionReport } from './version-report.ts';
 
-// `npm run admin -- <command>`: what the person who operates the site does now and then.
+// `npm run admin -- <command>`: occasional tasks of the person who operates the site.
 type Command = (db: Database, argument: string, site: OpenedSite) => Promise<string>;
 
 const commands: Record<string, Command> = {

@@ -13,12 +13,12 @@ import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { fullSide, variantWidths } from '#shared/image-variants.ts';
 
-/** Longer names than that are too long for some file systems. */
+/** Longer names are too long for some file systems. */
 const nameBytes = 200;
 
 /**
- * Writes each article into a folder of its own: `article.md` with a head in YAML, and beside it the
- * pictures and files that it shows.
+ * Writes each article into a separate folder: `article.md` with YAML front matter, and next to it
+ * the pictures and files that it shows.
  */
 export async function writeArticlesAsMarkdown(
   db: Database,
@@ -64,14 +64,14 @@ async function writeArticle(
   writeFileSync(path.join(folder, 'article.md'), `---\n${headOf(article, cover)}---\n\n${text}`);
 }
 
-/** The widest that there is. */
+/** The widest available size. */
 async function writePicture(storage: Storage, id: string, target: string): Promise<void> {
   for (const width of [fullSide, ...variantWidths.toReversed()]) {
     if (await writeFile(storage, variantKey(id, width), target)) return;
   }
 }
 
-/** Each value is JSON, which is YAML as well. */
+/** Each value is JSON, which is also valid YAML. */
 function headOf(article: WholeArticle, cover: string): string {
   const state = article.status === 'approved' && article.isPublished ? 'published' : article.status;
   const head = {

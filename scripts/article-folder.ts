@@ -12,7 +12,7 @@ const limits = { files: 1000, depth: 8, textBytes: 1024 * 1024 } as const;
 
 /** One Markdown file of a folder. */
 export type ArticleFile = {
-  /** From the folder on, with `/`. */
+  /** Relative to the folder, with `/`. */
   name: string;
   title: string;
   description: string;
@@ -25,7 +25,7 @@ export type ArticleFile = {
   body: string;
 };
 
-/** The names of all Markdown files in a folder; links and hidden folders are passed over. */
+/** The names of all Markdown files in a folder; links and hidden folders are skipped. */
 export function markdownFilesIn(folder: string): string[] {
   const names = namesIn(folder, '', 0).toSorted();
   if (names.length === 0) throw new StartupProblem(`There is no Markdown file in ${folder}.`);
@@ -48,7 +48,7 @@ const lines = z.union([
   z.array(line),
 ]);
 
-/** What other programs call the same is read as well. */
+/** Other programs' names for the same field are read as well. */
 const headSchema = z
   .looseObject({
     title: line.catch(''),
@@ -71,7 +71,7 @@ const headSchema = z
     testedWith: [],
   });
 
-/** @throws StartupProblem when it is too large, a link, or its head is no YAML */
+/** @throws StartupProblem if it is too large, a link, or its front matter is not YAML */
 export function readArticleFile(folder: string, name: string): ArticleFile {
   const text = readFileSync(fileIn(folder, name, limits.textBytes), 'utf8').replaceAll(
     '\r\n',
@@ -96,14 +96,16 @@ export function readArticleFile(folder: string, name: string): ArticleFile {
 
 function yamlOf(text: string): unknown {
   try {
-    // No aliases: a few lines of them could stand for gigabytes.
+    // No aliases: a few lines of them could expand to gigabytes.
     return parse(text, { maxAliasCount: 0, logLevel: 'silent' }) ?? {};
   } catch (cause) {
     throw new StartupProblem('Its head is no YAML.', { cause });
   }
 }
 
-/** Of the head, else the heading that the text begins with, else the name of the file. */
+/**
+ * From the front matter, otherwise the heading at the start of the text, otherwise the file name.
+ */
 function titleOf(body: string, title: string, name: string): { title: string; body: string } {
   const [whole = '', heading = ''] = /^\s*# +(\S.*)\n?/.exec(body) ?? [];
   const isSame = heading.trim() === title.trim();

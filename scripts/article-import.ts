@@ -29,8 +29,9 @@ const usage =
   'Say which: npm run admin -- import-articles <folder> --author <name or e-mail> [--pending]';
 
 /**
- * Makes a draft of each Markdown file of a folder, or with `--pending` an article that waits for a
- * moderator, by the commands that the site's form uses. What cannot be used is said, file by file.
+ * Creates a draft of each Markdown file in a folder, or with `--pending` an article that waits for
+ * a moderator, with the commands that the site's form uses. Unusable parts are reported file by
+ * file.
  */
 export async function importArticles(
   db: Database,
@@ -143,7 +144,10 @@ async function draftOf(
   };
 }
 
-/** Through the same intake as one that a person chooses; null, with a note, when it is refused. */
+/**
+ * Through the same upload command as a picture that a person chooses; null, with a note, if it is
+ * refused.
+ */
 async function sendPicture(
   db: Database,
   { storage }: OpenedSite,
@@ -162,7 +166,7 @@ async function sendPicture(
   }
 }
 
-/** From the folder on. Nothing is fetched from elsewhere. */
+/** Relative to the folder. Nothing is fetched from other sites. */
 function placeIn(name: string, place: string): string {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(place)) {
     throw new StartupProblem('It lies elsewhere, and nothing is fetched.');
@@ -171,7 +175,7 @@ function placeIn(name: string, place: string): string {
   try {
     decoded = decodeURIComponent(place);
   } catch {
-    // A sign of per cent in a name of a file.
+    // A percent sign in a file name.
   }
   return path.posix.normalize(path.posix.join(path.posix.dirname(name), decoded));
 }

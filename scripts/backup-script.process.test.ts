@@ -19,7 +19,7 @@ beforeEach(() => {
   place = mkdtempSync(path.join(tmpdir(), 'forge-backup-script-'));
   for (const folder of ['node_modules/.bin', 'bin', 'backups', 'offsite'])
     mkdirSync(path.join(place, folder), { recursive: true });
-  // Writes down what it was asked, and makes what a backup makes.
+  // Records its input, and creates what a backup creates.
   program(
     'node_modules/.bin/node',
     `echo "$@" >> asked

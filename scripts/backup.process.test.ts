@@ -30,7 +30,7 @@ function newSite(folder = makeDataFolder()): string {
   return folder;
 }
 
-/** Runs a script as npm does; the words of one that refuses come back, too. */
+/** Runs a script as npm does; returns the output even if it fails. */
 async function run(script: string, argument: string, data: string, ...more: string[]) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, FORGE_DATA: data };
@@ -44,7 +44,7 @@ async function run(script: string, argument: string, data: string, ...more: stri
   );
 }
 
-/** Every row of every table, and the fingerprint of every file. */
+/** Every row of every table, and the hash of every file. */
 async function contentsOf(data: string) {
   const settings = readSettings({ FORGE_DATA: data });
   const database = await reachDatabase(settings, openLog('silent'));
@@ -88,7 +88,7 @@ describe('the drill: backup, wipe, restore', () => {
       expect(written.words).toMatch(/^\d{3,} rows of \d{2} tables and \d{3,} files are in /);
       const again = await run('backup', taken, data);
       expect(again).toMatchObject({ code: 1, words: expect.stringContaining('exists already') });
-      // A file stands where its folder would be.
+      // A file is in the place of its folder.
       const nowhere = await run('backup', path.join(taken, 'manifest.json', 'today'), data);
       expect(nowhere).toMatchObject({
         code: 1,
@@ -103,7 +103,7 @@ describe('the drill: backup, wipe, restore', () => {
     const before = await contentsOf(data);
     expect(before.tables['articles']?.length).toBeGreaterThan(10);
     expect(before.files.length).toBeGreaterThan(100);
-    // A site that runs goes on writing after its backup; this one is still.
+    // A running site continues to write after its backup; this one does not.
     expect(await run('backup', backup, data)).toMatchObject({ code: 0 });
     rmSync(path.join(data, 'database'), { recursive: true });
     rmSync(path.join(data, 'files'), { recursive: true });
@@ -141,7 +141,7 @@ describe('the drill: backup, wipe, restore', () => {
     expect(inodes[0]).toBe(inodes[1]);
     const checked = await run('admin', 'check-backup', data, next);
     expect(checked).toMatchObject({ code: 0, words: expect.stringContaining(' is good: ') });
-    // By a file of its own: the linked one is the earlier backup's as well.
+    // As a separate file: the linked one also belongs to the earlier backup.
     rmSync(path.join(next, 'files', file));
     writeFileSync(path.join(next, 'files', file), 'x');
     const damaged = await run('admin', 'check-backup', data, next);

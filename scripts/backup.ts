@@ -6,8 +6,8 @@ import { openDatabase } from '#platform/database.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { runOnSite } from './site-command.ts';
 
-// `npm run backup [folder] [--after <earlier backup>]`: every row and every file into a folder of its
-// own. Forge may run. Files that the earlier one has are linked, and so take no room and no time.
+// `npm run backup [folder] [--after <earlier backup>]`: every row and every file into a new folder.
+// Forge may be running. Files of the earlier backup are linked, and so take neither space nor time.
 const name = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 const { values, positionals } = parseArgs({
   allowPositionals: true,

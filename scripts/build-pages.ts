@@ -4,19 +4,19 @@ import { removeBuildStamp, sourceHash, writeBuildStamp } from './build-stamp.ts'
 import { precompress } from './precompress.ts';
 import { projectRoot, runTool, toolFile } from './tools.ts';
 
-/** A build does not wait longer for the demo, which then is planted by its first start. */
+/** The maximum time that a build waits for the demo, which is then created by its first start. */
 const plantingMilliseconds = 5 * 60_000;
 
 type BuildOptions = {
   isShown: boolean;
-  /** Whether the demo is planted beside the build, so that a first start copies it. */
+  /** Whether the demo is created during the build, so that a first start copies it. */
   withDemo: boolean;
 };
 
 /**
- * Builds the pages and the server for production, compresses what browsers load, and notes what all
- * was made from.
- * @throws a sentence when the tools are missing or the build fails
+ * Builds the pages and the server for production, compresses what browsers load, and records what
+ * it was built from.
+ * @throws a sentence if the tools are missing or the build fails
  */
 export async function buildPages({ isShown, withDemo }: BuildOptions): Promise<void> {
   if (!existsSync(path.join(projectRoot, 'node_modules', '@react-router', 'dev'))) {
@@ -35,7 +35,7 @@ export async function buildPages({ isShown, withDemo }: BuildOptions): Promise<v
   const planted = withDemo ? prepareDemo() : undefined;
   try {
     await run(toolFile('@react-router/dev', 'react-router'), 'build');
-    // In a process of its own: `npm start` becomes the server, without the bundler's memory.
+    // In a separate process: `npm start` becomes the server, without the bundler's memory.
     await run(path.join(projectRoot, 'scripts', 'bundle-server.ts'));
     await precompress(path.join(projectRoot, 'build', 'client'));
   } finally {
@@ -44,7 +44,10 @@ export async function buildPages({ isShown, withDemo }: BuildOptions): Promise<v
   writeBuildStamp(projectRoot, hash);
 }
 
-/** An image of a real site is built without the demo. What fails here is told by the first start. */
+/**
+ * An image of a production site is built without the demo. A failure here is reported by the first
+ * start.
+ */
 async function prepareDemo(): Promise<void> {
   if (!existsSync(path.join(projectRoot, 'src', 'sandbox'))) return;
   const file = path.join(projectRoot, 'scripts', 'prepare-demo.ts');

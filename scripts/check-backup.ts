@@ -8,14 +8,14 @@ import { StartupProblem } from '#platform/startup-problem.ts';
 import { openFolderStorage } from '#platform/storage.server.ts';
 
 /**
- * Restores a backup into a database and a folder of its own, which are thrown away: every file is
- * compared with its fingerprint, every row is loaded. The site is not touched.
- * @throws StartupProblem when the backup is not good
+ * Restores a backup into a temporary database and folder: every file is compared with its hash,
+ * every row is loaded. The site is not touched.
+ * @throws StartupProblem if the backup is invalid
  */
 export async function checkBackup(backup: string, room = tmpdir()): Promise<string> {
   if (backup === '') throw new StartupProblem('npm run admin -- check-backup <folder>');
   const scratch = mkdtempSync(path.join(room, 'forge-check-'));
-  // The database may run as another user.
+  // The database may run as a different user.
   chmodSync(scratch, 0o755);
   const started = performance.now();
   try {

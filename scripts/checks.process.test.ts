@@ -7,7 +7,7 @@ import { projectRoot, runTool, toolFile } from './tools.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'checks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What our own linting says of one line of code. */
+/** What our own lint rules report for one line of code. */
 function lint(name: string, code: string) {
   const file = path.join(folder, name);
   writeFileSync(file, `${code}\n`);

@@ -6,7 +6,7 @@ import { runTool, toolFile, type ToolEnd } from './tools.ts';
 let generated: Promise<ToolEnd> | undefined;
 const typesCache = ['--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'];
 
-/** Everything that is checked without running Forge. The slow ones first, so that two fit well. */
+/** All checks that do not run Forge. The slow ones first, so that two in parallel fit well. */
 export const checks: Step[] = [
   {
     name: 'types',

@@ -28,10 +28,10 @@ const usualPlaces = [
 ];
 
 /**
- * A Chromium for the tests: the one that CHROME_PATH names, else the one from npm, else an installed
- * one. npm's draws pages without a window of its own and takes a quarter less of the processor; it
- * needs no package of the system and is unpacked once (about 200 MB).
- * @throws when there is none, with a sentence that says what to do
+ * A Chromium for the tests: the one that CHROME_PATH names, otherwise the one from npm, otherwise
+ * an installed one. npm's is the headless shell and takes a quarter less CPU time; it needs no
+ * system package and is unpacked once (about 200 MB).
+ * @throws if there is none, with a sentence that says what to do
  */
 export async function chromiumPath(environment = process.env): Promise<string> {
   const program =
@@ -42,7 +42,10 @@ export async function chromiumPath(environment = process.env): Promise<string> {
   );
 }
 
-/** The arguments that this Chromium needs here: without a sandbox of the system it runs bare. */
+/**
+ * The arguments that this Chromium needs here: if the system provides no sandbox, it runs without
+ * one.
+ */
 export async function chromiumArguments(environment = process.env): Promise<string[]> {
   const isPackaged = !namedChromium(environment) && hasPackagedChromium();
   return isPackaged || process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -75,7 +78,10 @@ function hasPackagedChromium(): boolean {
   return process.platform === 'linux' && process.arch === 'x64' && existsSync(packaged);
 }
 
-/** Unpacks beside the place and moves it there whole, so that parallel tests never see a half. */
+/**
+ * Unpacks next to the target and moves it there as a whole, so that parallel tests never see a
+ * partial copy.
+ */
 async function packagedChromium(): Promise<string | undefined> {
   if (!hasPackagedChromium()) return undefined;
   const manifest: unknown = JSON.parse(readFileSync(path.join(packaged, 'package.json'), 'utf8'));
@@ -97,7 +103,7 @@ async function packagedChromium(): Promise<string | undefined> {
   return program;
 }
 
-/** The package unpacks into the temporary folder only: a process of its own has another one. */
+/** The package unpacks only into the temporary folder: a separate process has a different one. */
 async function unpack(folder: string): Promise<void> {
   const script =
     "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
@@ -107,7 +113,7 @@ async function unpack(folder: string): Promise<void> {
   });
 }
 
-/** A script that gives the program its own libraries and fonts; everything else stays as it is. */
+/** A script that gives the program its own libraries and fonts; everything else is unchanged. */
 function writeStarter(target: string, folder: string): void {
   writeFileSync(
     path.join(target, 'fonts.conf'),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
 
-// Cuts the fonts of the first view to the weights, widths and features that our styles set, and the
+// Subsets the fonts above the fold to the weights, widths and features that our styles use, and the
 // font of formulas to what TeX writes. Run it after each upgrade of the fonts, and when
 // src/ui/fonts.test.ts finds a weight or a width that the files do not have.
 
@@ -65,7 +65,7 @@ function characters(ranges: string): string {
   return String.fromCodePoint(...codes);
 }
 
-/** The texts of a font's table of names, as parts of the file, with the number that says what each is. */
+/** The strings of a font's name table, as parts of the file, with the number of each entry. */
 function names(font: Buffer): { id: number; text: Buffer }[] {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + 16 * at);
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'name');
@@ -82,7 +82,10 @@ function names(font: Buffer): { id: number; text: Buffer }[] {
   });
 }
 
-/** The licence of Mona Sans keeps the name 'Mona' for the whole font; what is cut is 'Hone Sans'. */
+/**
+ * The licence of Mona Sans reserves the name 'Mona' for the complete font; the subset is named
+ * 'Hone Sans'.
+ */
 function rename(font: Buffer): void {
   const copyright = 0;
   const ours = Buffer.from('Hone', 'utf16le').swap16();

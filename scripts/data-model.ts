@@ -11,7 +11,9 @@ type Table = ReturnType<typeof getTableConfig>;
 /** The tables of a feature, or of the platform below the features. */
 type Area = { name: string; tables: Table[] };
 
-/** The page on the tables: for each feature what it stores, drawn with what it points to. */
+/**
+ * The documentation page about the tables: what each feature stores, drawn with what it refers to.
+ */
 export async function dataModelPage(): Promise<string> {
   const areas = await readAreas();
   const count = areas.reduce((sum, { tables }) => sum + tables.length, 0);
@@ -58,7 +60,7 @@ function entity(table: Table): string {
   return `  ${table.name} {\n${lines.join('\n')}\n  }`;
 }
 
-/** `timestamp (6) with time zone` as a word that Mermaid reads. */
+/** `timestamp (6) with time zone` as a word that Mermaid can parse. */
 function typeWord(column: PgColumn): string {
   return column
     .getSQLType()

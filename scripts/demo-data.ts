@@ -6,13 +6,15 @@ import { chooseServerLocation } from '#platform/postgres/server-location.server.
 import { readSettings } from '#platform/settings.server.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
 
-/** What Forge makes in its data folder; anything else there is somebody's own and stays. */
+/**
+ * What Forge creates in its data folder; anything else there belongs to somebody else and stays.
+ */
 const ownEntries = ['database', 'files', 'secret'];
 
 /**
  * Removes the database, files and secrets of the demo, unless Forge is running on them.
  * @returns a sentence that says what was done
- * @throws StartupProblem when Forge runs, or when the settings are those of a real site
+ * @throws StartupProblem if Forge is running, or if the settings are those of a production site
  */
 export async function removeDemoData(environment: NodeJS.ProcessEnv): Promise<string> {
   const folder = path.resolve(environment['FORGE_DATA'] || './data');
@@ -30,7 +32,7 @@ export async function removeDemoData(environment: NodeJS.ProcessEnv): Promise<st
   return `The demo data in ${folder} is gone. The next start plants the demo anew.`;
 }
 
-/** The database may lie elsewhere, and a server of a Forge that was killed may still run on it. */
+/** The database may be elsewhere, and the server of a killed Forge may still run on it. */
 async function removeDatabase(given: string): Promise<void> {
   if (!existsSync(given)) return;
   const folder = realpathSync(given);

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const begunSchema = z.object({ url: z.url() });
 
 /**
- * Signs a person in by the round trip to the stand-in for Google, without drawing its pages.
- * @returns the address that the last redirect led to
+ * Signs a person in through the stand-in for Google, without rendering its pages.
+ * @returns the address of the last redirect
  */
 export async function signInByGoogle(
   request: APIRequestContext,

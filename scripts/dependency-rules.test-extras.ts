@@ -4,7 +4,7 @@ export const halfCycles: Record<string, string> = {
   'src/ui/type-cycle-b.ts': `import type { A } from './type-cycle-a.ts';\nexport type B = A[];`,
 };
 
-/** Packages that are made up so that each has exactly one fault; whatever else is missing has none. */
+/** Made-up packages with exactly one violation each; all other packages have none. */
 export const madeUpPackages: Record<string, { manifest: object; isListed: boolean }> = {
   abandoned: { manifest: { deprecated: 'Use another.' }, isListed: true },
   stowaway: { manifest: {}, isListed: false },

@@ -62,7 +62,7 @@ export const cleanTree: Files = {
 
 const importing = (...names: string[]) => names.map((name) => `import '${name}';`).join('\n');
 
-/** One file for each thing that the rules forbid, with the names of the rules that must say so. */
+/** One file for each violation, with the names of the rules that must report it. */
 export const violations: Violation[] = [
   {
     file: 'src/features/uploads/calls-job.server.ts',

@@ -69,7 +69,7 @@ function plant(files: Record<string, string>): string {
   return folder;
 }
 
-/** What a source imports that is neither a file nor one of our own folders. */
+/** A source's imports that are neither files nor folders of ours. */
 function packagesIn(source: string): string[] {
   const imports = source.matchAll(/(?:from |import |import\()'([^'.#][^']*)'/g);
   return [...imports].map(([, specifier = '']) => specifier);

@@ -30,7 +30,7 @@ export type DependencyViolation = { rule: string; from: string; to: string; mess
 
 /**
  * Every import in a checkout that `.dependency-cruiser.mjs` forbids.
- * @throws when no import at all is seen: then the tool is broken, not the code right
+ * @throws if no imports at all are found: then the tool is broken, not the code correct
  */
 export async function dependencyViolations(root = project): Promise<DependencyViolation[]> {
   const present = folders.filter((folder) => existsSync(path.join(root, folder)));
@@ -52,7 +52,7 @@ export async function dependencyViolations(root = project): Promise<DependencyVi
   });
 }
 
-/** The answer of the program as JSON; how it ends says only how many violations it found. */
+/** The output of the program as JSON; its exit code is only the number of violations. */
 function cruise(root: string, present: string[]): Promise<string> {
   const config = path.join(project, '.dependency-cruiser.mjs');
   const args = [cruiser, '--config', config, '--output-type', 'json', '--progress', 'none'];

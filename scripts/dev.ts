@@ -6,8 +6,8 @@ import { stopWithParent } from './parent-watch.ts';
 import { isServerFile } from './server-files.ts';
 import { projectRoot } from './tools.ts';
 
-// `npm run dev`: pages reload by themselves; the server starts again when a file of its own changes.
-// Node's own --watch would also follow the files that Vite writes while it starts, without an end.
+// `npm run dev`: pages reload automatically; the server restarts when one of its own files changes.
+// Node's own --watch would also react to the files that Vite writes during startup, endlessly.
 const settleMilliseconds = 150;
 
 let server: ChildProcess;

@@ -18,8 +18,8 @@ import { StartupProblem } from '#platform/startup-problem.ts';
 import type { OpenedSite } from './site-command.ts';
 
 /**
- * Asks each service itself whether it does what Forge needs; the site has to run.
- * @throws StartupProblem with all that was found, when something is wrong
+ * Checks for each service whether it works as Forge needs it; the site must be running.
+ * @throws StartupProblem with all findings, if something is wrong
  */
 export async function doctorReport(
   db: Database,

@@ -10,7 +10,7 @@ import { upgradeAndBack } from './drill/upgrade.ts';
 import { readOptions, type DrillOptions } from './drill/options.ts';
 import { NotRun, openReport, type Report } from './drill/report.ts';
 
-// `npm run drill`: real services on this machine, and what an installation lives through.
+// `npm run drill`: real services on this machine, and the events in the life of an installation.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 try {
   const options = readOptions(process.argv.slice(2));
@@ -19,7 +19,7 @@ try {
   await drill(report, options, folder);
   const { line, isFine } = report.sum();
   report.say(line);
-  // The services end with the drill; what they wrote goes after them.
+  // The services end with the drill; their data are removed afterwards.
   process.once('exit', () => {
     if (!options.isKept) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });

@@ -16,15 +16,15 @@ const reserved = new Set([
   'ui',
 ]);
 
-/** Files with words such as {{one}} in them, in the folders where the feature will have them. */
+/** Files with placeholders such as {{one}}, in the folders where the feature will have them. */
 const template = path.join(import.meta.dirname, 'feature-template');
 const ending = '.template';
 
 /**
- * Makes the folder of a feature with its usual files, puts it on the list of who may use whom and
- * its calls into the router.
- * @returns the files that were written or changed, from the root
- * @throws a sentence when the name does not fit or the feature exists
+ * Creates the folder of a feature with its usual files, adds it to the graph of features and its
+ * calls to the router.
+ * @returns the files that were written or changed, relative to the root
+ * @throws a sentence if the name is not suitable or the feature exists
  */
 export async function makeFeature(root: string, name: string): Promise<string[]> {
   const problem = whyNot(root, name);
@@ -41,7 +41,7 @@ export async function makeFeature(root: string, name: string): Promise<string[]>
   return Object.keys(changes);
 }
 
-/** The files of a new feature: a thing with a title that its maker may change. */
+/** The files of a new feature: a thing with a title that its creator may change. */
 function featureFiles(names: FeatureNames): Record<string, string> {
   const entries = readdirSync(template, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))

@@ -1,7 +1,7 @@
 /**
  * Which feature may use which others, and whether it may use rich text (`document`). This list is
  * the graph: the dependency rules refuse every import that is not on it, and a test refuses a
- * cycle. A feature that is not here may not exist.
+ * cycle. A feature that is not listed here may not exist.
  */
 export const featureGraph: Record<string, readonly string[]> = {
   audit: [],
@@ -201,7 +201,7 @@ export const featureGraph: Record<string, readonly string[]> = {
   ],
 };
 
-/** The first cycle in a graph as a path of names, or undefined when there is none. */
+/** The first cycle in a graph as a path of names, or undefined if there is none. */
 export function findCycle(graph: Record<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>();
   const visit = (name: string, path: string[]): string[] | undefined => {

@@ -1,13 +1,15 @@
 export type FeatureNames = {
   /** The folder and the table's words: `render-jobs`. */
   folder: string;
-  /** Several of it in code: `renderJobs`. */
+  /** The plural in code: `renderJobs`. */
   many: string;
-  /** One of it in code: `renderJob`. */
+  /** The singular in code: `renderJob`. */
   one: string;
-  /** One of it as a type's name: `RenderJob`. */
+  /** The singular as the name of a type: `RenderJob`. */
   type: string;
-  /** One and several of it in a sentence, and as a title: `render job`, `render jobs`, `Render jobs`. */
+  /**
+   * Singular and plural in a sentence, and as a title: `render job`, `render jobs`, `Render jobs`.
+   */
   oneWord: string;
   manyWord: string;
   manyTitle: string;
@@ -15,7 +17,7 @@ export type FeatureNames = {
   table: string;
 };
 
-/** The words for a feature from its folder's name, an English plural in kebab-case. */
+/** The names for a feature, derived from its folder's name, an English plural in kebab-case. */
 export function featureNames(folder: string): FeatureNames {
   const words = folder.split('-');
   const singular = [...words.slice(0, -1), singularOf(words.at(-1) ?? '')];

@@ -4,8 +4,8 @@ import { format, type FormatConfig } from 'oxfmt';
 import { projectRoot } from './tools.ts';
 
 /**
- * The text of a file as `npm run format` would write it.
- * @throws Error when it cannot be read as what its name says
+ * The content of a file as `npm run format` would write it.
+ * @throws Error if it cannot be parsed as its extension says
  */
 export async function formatted(file: string, text: string): Promise<string> {
   const configuration = readFileSync(path.join(projectRoot, '.oxfmtrc.json'), 'utf8');

@@ -3,9 +3,9 @@ import { registerHooks, type ResolveFnOutput } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Node reads `package.json` anew for each import: the folder's kind of module for each file beside
-// another, and the map of the package for each name. Here both are asked once, which takes a second
-// off the start of a command and two off that of the development server. What it finds is the same.
+// Node reads `package.json` again for each import: for the module type of each file's folder, and
+// for the import map of the package. Here both are cached, which saves a second at the start of a
+// command and two at that of the development server. The results are the same.
 const formats = new Map<string, NonNullable<ResolveFnOutput['format']>>();
 const found = new Map<string, ResolveFnOutput>();
 const packages = '/node_modules/';
@@ -33,7 +33,7 @@ registerHooks({
   },
 });
 
-/** The folder of the installed package that a module is of; '' for our own. */
+/** The folder of the installed package that a module belongs to; '' for our own. */
 function packageOf(address: string): string {
   const start = address.lastIndexOf(packages) + packages.length;
   if (start < packages.length) return '';

@@ -4,7 +4,7 @@ import { failedJobs, queueStates, type QueueState } from '#platform/queue/backlo
 const shownJobs = 20;
 const columns = ['waiting', 'retrying', 'active', 'failed'] as const;
 
-/** What the queues hold that is not done, and why it failed. */
+/** The unfinished jobs of the queues, and why they failed. */
 export async function jobReport(db: Database): Promise<string> {
   const states = await queueStates(db);
   const failed = await failedJobs(db, shownJobs);

@@ -9,7 +9,7 @@ export const leftOut: LeftOut = {
     'backups',
     'connect_attempts',
     'known_devices',
-    // Both sites would send those that wait.
+    // Both sites would send those that are queued.
     'mails',
     'open_uploads',
     'orphaned_objects',
@@ -35,7 +35,7 @@ export const leftOut: LeftOut = {
     // Without its row in `two_factors` nobody could sign in.
     users: ['two_factor_enabled'],
   },
-  // HTML is made by the site that shows it: no folder can put a script into a page.
+  // HTML is rendered by the site that shows it: no folder can put a script into a page.
   derived: {
     articles: { ...rendered('content_html', 'content_renderer'), contents: `'[]'` },
     products: rendered('description_html', 'description_renderer'),

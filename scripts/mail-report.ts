@@ -2,7 +2,7 @@ import { unsentMails, type UnsentMail } from '#features/mails/queries.server.ts'
 import { mailKindNames, mailTexts } from '#features/mails/texts.ts';
 import type { Database } from '#platform/database.server.ts';
 
-/** The mails that were not sent, the newest first, as a moderator's page lists them. */
+/** The unsent mails, newest first, as a moderator's page lists them. */
 export async function mailReport(db: Database): Promise<string> {
   const { mails, next } = await unsentMails(db);
   if (mails.length === 0) return `${mailTexts.none}.`;

@@ -1,8 +1,8 @@
 const watchMilliseconds = 250;
 
 /**
- * Sends us SIGTERM when our parent dies. Whoever ends npm ends only npm and the shell between npm
- * and us; without this the server would live on, with its port and its data folder.
+ * Sends us SIGTERM when our parent dies. Killing npm ends only npm and the shell between npm and
+ * us; without this the server would keep running, with its port and its data folder.
  */
 export function stopWithParent(): void {
   const parent = process.ppid;
@@ -14,7 +14,7 @@ export function stopWithParent(): void {
   timer.unref();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // Told already: a second signal would cut the stopping short.
+      // Already signalled: a second signal would cut the shutdown short.
       clearInterval(timer);
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
     });

@@ -17,8 +17,8 @@ const gzipped = (content: Buffer) =>
   promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
 
 /**
- * Puts `x.br` and `x.gz` beside each text file of a folder that becomes smaller by it, so that no
- * request waits for a compressor.
+ * Writes `x.br` and `x.gz` next to each text file of a folder that compresses well, so that no
+ * request waits for compression.
  * @returns how many files have compressed versions now
  */
 export async function precompress(folder: string): Promise<number> {

@@ -10,19 +10,19 @@ import { openServices } from '../src/start.server.ts';
 import type { Closer } from '../src/start/closers.ts';
 import { ownPlatform, preparedFolder, writeNote } from '../src/start/prepared-demo.server.ts';
 
-// Plants the demo beside the build, by the commands that a first start would use: that one copies it.
-// Nobody listens on this port.
+// Creates the demo during the build, with the commands that a first start would use: a first start
+// copies it. Nothing listens on this port.
 const port = '1';
 const at = new Date().toISOString();
 const data = makeDataFolder();
 const made = [data];
 const closers: Closer[] = [endWorkers];
 const log = openLog('error');
-// The database ends with this process, which has to end by itself for that.
+// The database ends with this process, which therefore has to exit normally.
 process.once('SIGTERM', () => process.exit(1));
 try {
   const settings = readSettings({ FORGE_DATA: data, PORT: port });
-  // What was planted waits for the first start, also the mails.
+  // Queued work waits for the first start, including the mails.
   const work = queuedWork.map((one) => ({ ...one, isOn: () => false }));
   await openServices(settings, log, closers, work);
   await closeAll();

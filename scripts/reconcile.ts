@@ -10,9 +10,9 @@ import { openPayments } from '#platform/stripe.server.ts';
 import { openRemoteSandbox } from '#sandbox/remote.server.ts';
 import { runOnSite } from './site-command.ts';
 
-// `npm run reconcile [-- --days 30] [-- --repair]`: compares purchases, support and sellers' accounts
-// with Stripe; in the demo with the stand-in of the running site. It ends with 1 when it found
-// differences, so that a timer can tell somebody. Forge may run.
+// `npm run reconcile [-- --days 30] [-- --repair]`: compares purchases, support and sellers'
+// accounts with Stripe; in the demo with the stand-in of the running site. It exits with 1 if it
+// found differences, so that a timer can alert somebody. Forge may be running.
 await runOnSite(async ({ settings, url }) => {
   const wish = readWish();
   const demo = settings.isSandbox

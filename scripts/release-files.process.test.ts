@@ -17,7 +17,7 @@ const commit = () => {
   run('git', [...identity, 'commit', '-qm', 'Change it']);
 };
 
-/** As docs/releasing.md tells who downloads a release. */
+/** As described in docs/releasing.md for people who download a release. */
 function verify(): string {
   const words = ['-Y', 'verify', '-f', 'signers', '-I', 'releases', '-n', 'forge-release'];
   const input = readFileSync(path.join(folder ?? '', 'SHA256SUMS'));

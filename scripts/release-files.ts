@@ -8,13 +8,13 @@ import { StartupProblem } from '#platform/startup-problem.ts';
 import { releaseOf } from '#platform/version.server.ts';
 
 const run = promisify(execFile);
-/** What a signature is for: one made for something else does not count. */
+/** The purpose of a signature: one made for a different purpose does not count. */
 const purpose = 'forge-release';
 
 /**
- * Writes the source, what it is made of (CycloneDX) and their fingerprints, which it signs.
- * @returns what is left to do
- * @throws StartupProblem when the checkout is not what a release can be made from
+ * Writes the source, its bill of materials (CycloneDX) and their hashes, which it signs.
+ * @returns the remaining steps
+ * @throws StartupProblem if a release cannot be made from the checkout
  */
 export async function makeRelease(root: string, folder: string, key: string): Promise<string> {
   const version = releaseOf(root);

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { StartupProblem } from '#platform/startup-problem.ts';
 import { makeRelease } from './release-files.ts';
 
-// `npm run release -- <folder> --key <ssh key>`: the files of a release, signed (docs/releasing.md).
+// `npm run release -- <folder> --key <ssh key>`: the files of a release, signed
+// (docs/releasing.md).
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -3,7 +3,7 @@ import { restoreBackup } from '#platform/backup/restore.server.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
 import { runOnSite } from './site-command.ts';
 
-// `npm run restore <folder>`: brings a backup into an empty site. Forge must not run meanwhile.
+// `npm run restore <folder>`: restores a backup into an empty site. Forge must not be running.
 await runOnSite(async ({ url, storage }) => {
   const folder = process.argv[2];
   if (!folder) throw new StartupProblem('Say which backup: npm run restore <folder>');

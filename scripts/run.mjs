@@ -1,5 +1,6 @@
-// Runs a TypeScript file of ours: `node scripts/run.mjs scripts/start.ts`. Plain JavaScript, so that
-// an old Node can still say what is wrong. npm puts its own Node 24 first where the package exists.
+// Runs a TypeScript file of ours: `node scripts/run.mjs scripts/start.ts`. Plain JavaScript, so
+// that an old Node can still report what is wrong. npm puts its own Node 24 first if the package
+// exists.
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -45,7 +45,7 @@ console.log(JSON.stringify([self === import.meta.filename, ...rest]));`,
 });
 
 describe.skipIf(process.platform === 'win32')('the watch over the parent', () => {
-  /** Runs a program under a shell, as npm does, and gives back what it said until both are gone. */
+  /** Runs a program in a shell, as npm does, and returns its output until both have ended. */
   async function underShell(source: string, onReady: (shell: number, pid: number) => void) {
     const watch = path.join(import.meta.dirname, 'parent-watch.ts');
     const file = program(

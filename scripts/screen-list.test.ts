@@ -4,7 +4,7 @@ import { screens } from './screen-list.ts';
 
 type Route = { path?: string; file: string; index?: boolean; children?: Route[] };
 
-/** The addresses of all pages: what sends a file, or the person on, draws nothing. */
+/** The addresses of all pages: not those that send a file, or redirect. */
 function pages(of: readonly Route[]): string[] {
   return of.flatMap(({ path, file, index, children }) => [
     ...(children ? pages(children) : []),
@@ -15,7 +15,7 @@ function pages(of: readonly Route[]): string[] {
 
 /**
  * Pages that only refuse or lead to a payment, one that only the link in a mail opens, and one that
- * is empty until the form around it fills it.
+ * is empty until the surrounding form fills it.
  */
 const withoutScreen = [
   'downloads/:productId',

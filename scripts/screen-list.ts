@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { demoModerator } from '#demo/people.ts';
 
-/** One page of the demo to be drawn. */
+/** One page of the demo for a screenshot. */
 export type Screen = {
   name: string;
-  /** As `src/routes.ts` has it; a test compares the two. */
+  /** As in `src/routes.ts`; a test compares the two. */
   route: string;
   path: string;
   /** The e-mail address of the signed-in person. */
   as?: string;
-  /** What is done before it is drawn: then only the window is drawn, not the whole page. */
+  /** Actions before the screenshot: then only the viewport is captured, not the whole page. */
   act?: (page: Page) => Promise<void>;
 };
 

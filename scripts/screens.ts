@@ -8,9 +8,10 @@ import { launchChromium } from './launch-chromium.ts';
 import { signInByGoogle } from './demo-sign-in.ts';
 import { screens, type Screen } from './screen-list.ts';
 
-// Draws every page of the built demo, wide and narrow, dark and light, into screens/ (which is not
-// in git): `npm run screens`, or `npm run screens -- product 390-light` for the files with these
-// words in their name. `npm run screens -- --docs` draws all and keeps small copies in docs/screens/.
+// Takes screenshots of every page of the built demo, wide and narrow, dark and light, in screens/
+// (which is not in git): `npm run screens`, or `npm run screens -- product 390-light` for the files
+// with these words in their name. `npm run screens -- --docs` takes all and keeps small copies in
+// docs/screens/.
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'screens');
@@ -67,7 +68,7 @@ async function draw(on: Browser, screen: Screen, look: Look): Promise<void> {
   await context.close();
 }
 
-/** Pictures load when they come near. */
+/** Pictures are loaded lazily. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = window.innerHeight;
@@ -90,7 +91,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await signInByGoogle(page.request, forge.url, { name: 'Somebody', email });
 }
 
-/** Small copies of every screen, and one large enough for the README. */
+/** Small copies of every screenshot, and one large enough for the README. */
 async function keepForDocs(): Promise<void> {
   const kept = path.join(root, 'docs', 'screens');
   for (const look of looks) {

@@ -3,7 +3,7 @@ import { scriptGroups } from './script-groups.ts';
 
 type Imports = Record<string, { now?: string[]; later?: string[] }>;
 
-/** The file that each of these modules goes into, by what the others import. */
+/** The file that each of these modules goes into, depending on what the others import. */
 function filesOf(imports: Imports) {
   const importing = (kind: 'now' | 'later', id: string) =>
     Object.keys(imports).filter((importer) => imports[importer]?.[kind]?.includes(id));

@@ -1,4 +1,4 @@
-/** What the bundler tells of a module: who imports it at once, and who when it is needed. */
+/** What the bundler reports about a module: its static importers, and its dynamic ones. */
 type ModuleGraph = {
   getModuleInfo: (
     id: string,
@@ -9,10 +9,11 @@ const page = /\/src\/routes\/(home|knowledge-base|marketplace|article|product)\.
 const everyPage = /\/src\/(entry\.client|root|shell\/layout)\.tsx\b/;
 
 /**
- * The files of what the pages that people read need before they work: one for each set of pages that
- * need it, then or later, as each file is a request of its own; the bundler alone made some sixty.
- * Whatever a module imports is needed by the same pages at least, so no file waits for one that waits
- * for it; and what more pages need is taken first, as a group takes along all that its modules import.
+ * The files with the code that the most read pages need before they work: one for each set of pages
+ * that need it, now or later, as each file is a separate request; the bundler alone made about
+ * sixty. Everything that a module imports is needed by at least the same pages, so no file waits
+ * for one that waits for it; and what more pages need is assigned first, as a group includes
+ * everything that its modules import.
  */
 export const scriptGroups = [4, 3, 2, 1].map((priority) => ({
   name(id: string, graph: ModuleGraph): string | null {
@@ -39,7 +40,7 @@ function groupOf(importers: string[]): { name: string; priority: number } {
   return { name: 'article-product', priority: 3 };
 }
 
-/** The module itself and all that need it before they run, or at any time. */
+/** The module itself and all modules that import it statically, or in any way. */
 function importersOf(id: string, graph: ModuleGraph, { orLater = false } = {}): string[] {
   const found = new Set([id]);
   for (const module of found) {

@@ -6,8 +6,8 @@ import { runOnSite } from './site-command.ts';
 const usage = 'Say how many: npm run seed -- --articles 100000 (1 to 5,000,000)';
 const most = 5_000_000;
 
-// `npm run seed -- --articles 100000`: copies of the demo's articles with ten comments each, and a
-// product for every tenth, until there are so many. For trying out how a large site feels.
+// `npm run seed -- --articles 100000`: copies the demo's articles with ten comments each, and a
+// product for every tenth, until there are this many. For testing a large site.
 await runOnSite(async ({ settings, url }) => {
   const { values } = parseArgs({ options: { articles: { type: 'string' } }, strict: false });
   const wanted = Number(values.articles);

@@ -12,8 +12,8 @@ const noSite =
 export type OpenedSite = { settings: Settings; url: string; storage: Storage };
 
 /**
- * Runs a command of the person who operates the site on its database and its files, and says in a
- * sentence what was done, or why not.
+ * Runs an operator's command on the site's database and its files, and reports in a sentence what
+ * was done, or why not.
  */
 export async function runOnSite(command: (site: OpenedSite) => Promise<string>): Promise<void> {
   try {

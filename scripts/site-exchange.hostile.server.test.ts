@@ -20,7 +20,7 @@ const { empty, room, whole, target } = await openExchange();
 
 let copies = 0;
 
-/** A copy of the export that somebody changed; its head says what they want it to say. */
+/** A copy of the export that somebody changed; its header was changed accordingly. */
 function changed(change: (folder: string, head: SiteHead) => void): string {
   copies += 1;
   const folder = path.join(room, `copy-${copies}`);
@@ -34,7 +34,7 @@ function changed(change: (folder: string, head: SiteHead) => void): string {
 
 const shaOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Rewrites a table, with the fingerprint that fits. */
+/** Rewrites a table, with the matching hash. */
 function rewrite(name: string, edit: (lines: string[]) => string[]) {
   return (folder: string, head: SiteHead) => {
     const file = path.join(folder, 'tables', `${name}.jsonl`);

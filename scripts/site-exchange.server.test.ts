@@ -78,7 +78,7 @@ describe('an export', () => {
     );
     const secret = /\..*(?:secret|password|token|sha256|sealed|hash|salt|backup_code)/;
     expect(columns.filter((column) => secret.test(column))).toEqual([
-      // Fingerprints of names that nobody may take, and of files.
+      // Hashes of reserved names, and of files.
       'former_usernames.name_hash',
       'stored_files.sha256',
     ]);

@@ -11,7 +11,7 @@ import { readSettings } from '#platform/settings.server.ts';
 import type { SiteHead } from '#platform/site-export/format.server.ts';
 import { exportSite } from './site-exchange.ts';
 
-/** A site of two articles, its export in a folder, and an empty site for it. */
+/** A site with two articles, its export in a folder, and an empty site for it. */
 export async function openExchange() {
   const source = await freshDatabase();
   const empty = await freshDatabase();
@@ -35,7 +35,7 @@ export function headOf(folder: string): SiteHead {
   return JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')) as SiteHead;
 }
 
-/** What a command says, done or refused. */
+/** The output of a command, successful or refused. */
 export function saying(promise: Promise<string>): Promise<string> {
   return promise.catch((error: unknown) =>
     error instanceof Error ? error.message : String(error),

@@ -1,7 +1,7 @@
-/** A test by its file and full name, which failed or passed only at a second try, and why. */
+/** A test by its file and full name, which failed or passed only on a second attempt, and why. */
 export type Trouble = { isFailure: boolean; test: string; reason: string };
 
-/** How many things a step found right and wrong, and what it said about them. */
+/** How many things passed and failed in a step, and its output about them. */
 export type Outcome = { passed: number; failed: number; output?: string; troubles?: Trouble[] };
 
 export type Step = { name: string; run: () => Promise<Outcome> };
@@ -13,15 +13,15 @@ type Print = (text: string) => void;
 type Options = {
   atOnce: number;
   print?: Print;
-  /** Hears of every step that has ended. */
+  /** Called for every step that has ended. */
   ended?: (name: string, outcome: Outcome) => void;
 };
 
 const printOut: Print = (text) => void process.stdout.write(text);
 
 /**
- * Runs steps, a few at once, in the order given, and prints what each said when it ends. A step
- * that throws, or that looked at nothing, counts as one failure.
+ * Runs steps, a few at once, in the given order, and prints the output of each when it ends. A step
+ * that throws, or that checked nothing, counts as one failure.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -43,7 +43,7 @@ export async function runSteps(
   return totals;
 }
 
-/** The line that every run ends with. */
+/** The last line of every run. */
 export function totalsLine(...all: Totals[]): string {
   const sum = (key: keyof Totals) => all.reduce((total, totals) => total + totals[key], 0);
   return `${sum('passed')} passed, ${sum('failed')} failed`;

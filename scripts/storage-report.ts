@@ -27,7 +27,7 @@ export async function storageReport(db: Database): Promise<string> {
   ].join('\n');
 }
 
-/** Sweeps until nothing is left to sweep; the site may run meanwhile. */
+/** Sweeps until nothing is left to sweep; the site may be running meanwhile. */
 export async function sweepNow(db: Database, { settings, storage }: OpenedSite): Promise<string> {
   const partials = settings.s3
     ? { remove: removeParts(storage, uploadPartRecords), async *untouched() {} }

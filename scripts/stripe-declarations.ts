@@ -4,8 +4,8 @@ import ts from 'typescript';
 export const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * The types of that name in the declarations of Stripe's SDK, which Stripe generates from its OpenAPI
- * description: `Checkout.Session` is `Stripe.Checkout.Session`.
+ * The types of that name in the declarations of Stripe's SDK, which Stripe generates from its
+ * OpenAPI description: `Checkout.Session` is `Stripe.Checkout.Session`.
  */
 export function readDeclarations(names: readonly string[]) {
   const file = path.join(root, 'stripe-declarations-read.ts');

@@ -3,9 +3,9 @@ import path from 'node:path';
 import ts from 'typescript';
 import { readApiVersion, readDeclarations, root } from './stripe-declarations.ts';
 
-// Writes the names and kinds of the parameters that Stripe takes at the endpoints we use, for the
-// stand-in to refuse all others. They are read from the SDK's declarations, which Stripe generates
-// from its OpenAPI description. Run it after each upgrade of the package `stripe`.
+// Writes the names and types of the parameters that Stripe accepts at the endpoints we use, so that
+// the stand-in refuses all others. They are read from the SDK's declarations, which Stripe
+// generates from its OpenAPI description. Run it after each upgrade of the package `stripe`.
 
 const target = path.join(root, 'src/sandbox/stripe/parameters.json');
 
@@ -36,7 +36,7 @@ const endpoints: Record<string, string> = {
   'GET /v1/tax/settings': 'Tax.SettingsRetrieveParams',
 };
 
-/** Large parts that Forge never sends: taken as they are. */
+/** Large parts that Forge never sends: accepted unchecked. */
 const notFollowed = new Set(['payment_method_options', 'payment_method_data']);
 
 function readParameters(): Record<string, Record<string, string>> {
@@ -78,7 +78,7 @@ function collect(
   }
 }
 
-/** `one|two` for the words that Stripe knows, else the kind of value. */
+/** `one|two` for the values that Stripe knows, otherwise the type of the value. */
 function kindOf(types: readonly ts.Type[]): string {
   const words = types.flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
   if (words.some((word) => word !== '')) return words.join('|');

@@ -3,9 +3,9 @@ import path from 'node:path';
 import ts from 'typescript';
 import { readApiVersion, readDeclarations, root } from './stripe-declarations.ts';
 
-// Writes which fields the objects of Stripe have in the version that the SDK speaks, for a test to
-// compare the stand-in with. They are read from the SDK's declarations, as deep as Stripe's published
-// example of an object goes. Run it after each upgrade of the package `stripe`.
+// Writes which fields Stripe's objects have in the version of the SDK, so that a test can compare
+// the stand-in with them. They are read from the SDK's declarations, as deep as Stripe's published
+// example of an object. Run it after each upgrade of the package `stripe`.
 
 const folder = path.join(root, 'src/sandbox/stripe/shapes');
 
@@ -34,7 +34,10 @@ const declarations: Record<string, string> = {
   subscription_item: 'SubscriptionItem',
 };
 
-/** `kinds` are words as 'string|null'; `?` behind a name: the declarations let it be missing. */
+/**
+ * `kinds` are strings such as 'string|null'; `?` after a name: the declarations allow it to be
+ * missing.
+ */
 type Shape = string | { kinds: string; fields?: Record<string, Shape>; items?: Shape };
 
 function shapeOf(checker: ts.TypeChecker, type: ts.Type, example: unknown): Shape {
@@ -72,13 +75,14 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): string[] {
   if (flags & ts.TypeFlags.StringLike) return ['string'];
   if (flags & ts.TypeFlags.NumberLike) return ['number'];
   if (flags & ts.TypeFlags.BooleanLike) return ['boolean'];
-  // A word that later versions of Stripe may add is an intersection with string, a decimal a text.
+  // A value that later versions of Stripe may extend is an intersection with string, a decimal is a
+  // string.
   if (flags & ts.TypeFlags.Intersection || type.symbol?.name.startsWith('Decimal'))
     return ['string'];
   return [checker.isArrayType(type) ? 'list' : 'object'];
 }
 
-/** What may stand there as an id is an object of its own, and compared with its own shape. */
+/** A field that may be an id refers to a separate object, which is compared with its own shape. */
 function isFollowed(checker: ts.TypeChecker, type: ts.Type, kinds: readonly string[]): boolean {
   if (!(type.flags & ts.TypeFlags.Object) || kinds.includes('string')) return false;
   return checker.getIndexTypeOfType(type, ts.IndexKind.String) === undefined;

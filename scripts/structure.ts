@@ -13,8 +13,8 @@ import { testPlaceViolations } from './structure/test-places.ts';
 const project = path.resolve(import.meta.dirname, '..');
 
 /**
- * Every file of a checkout that breaks the order of the tree, as far as imports do not show it.
- * @throws when there is no source at all: then nothing was checked
+ * Every file of a checkout that breaks the rules of the tree, as far as imports do not show it.
+ * @throws if there are no sources at all: then nothing was checked
  */
 export function structureViolations(root = project): Violation[] {
   const files = filesUnder(root, 'src');

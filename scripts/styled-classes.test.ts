@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const styles = path.join(root, 'src/ui');
 
-/** The classes that components name word for word, and the file of each. */
+/** The classes that components name literally, with the file of each. */
 function namedClasses(): Map<string, string> {
   const named = new Map<string, string>();
   for (const file of globSync('src/**/*.tsx', { cwd: root })) {
@@ -19,7 +19,7 @@ function namedClasses(): Map<string, string> {
   return named;
 }
 
-/** As the build has it: our own stylesheets, and what Tailwind makes of these names. */
+/** As in the build: our own stylesheets, and what Tailwind generates from these names. */
 async function stylesFor(names: Iterable<string>): Promise<string> {
   const loadStylesheet = async (id: string, base: string) => {
     const file =

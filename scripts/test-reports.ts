@@ -61,8 +61,8 @@ type VitestFile = z.infer<typeof vitestSchema>['testResults'][number];
 type Suite = z.infer<typeof suiteSchema>;
 
 /**
- * Reads a vitest report. A file that could not be loaded counts as a failure, and so does a run that
- * ended badly without saying of which test.
+ * Parses a Vitest report. A file that could not be loaded counts as a failure, and so does a failed
+ * run that does not name a test.
  */
 export function vitestOutcome(file: string, isFine: boolean): Reported {
   const report = vitestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -75,7 +75,7 @@ export function vitestOutcome(file: string, isFine: boolean): Reported {
   return { ...outcome(report.numPassedTests, failed, isFine), troubles };
 }
 
-/** Reads a Playwright report; a journey that passed at a second try counts as passed. */
+/** Parses a Playwright report; a journey that passed on a second attempt counts as passed. */
 export function playwrightOutcome(file: string, isFine: boolean): Reported {
   const report = playwrightSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const { stats, errors, suites } = report;
@@ -88,13 +88,13 @@ export function playwrightOutcome(file: string, isFine: boolean): Reported {
   return { ...counts, troubles };
 }
 
-/** What there is to tell of a step: its tests, or itself when it failed without naming one. */
+/** What to report about a step: its tests, or itself if it failed without naming one. */
 export function stepTroubles(name: string, { failed, output, troubles = [] }: Outcome): Trouble[] {
   const isExplained = failed === 0 || troubles.some(({ isFailure }) => isFailure);
   return isExplained ? troubles : [...troubles, trouble(true, [name], output)];
 }
 
-/** The list for the end of the output, where it is seen; empty when nothing is to be told. */
+/** The list for the end of the output, where it is noticed; empty if there is nothing to report. */
 export function troublesText(troubles: readonly Trouble[]): string {
   const lines = (isFailure: boolean, title: string) => {
     const found = troubles.filter((one) => one.isFailure === isFailure);
@@ -108,7 +108,7 @@ function isBroken({ status, assertionResults }: VitestFile): boolean {
   return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 }
 
-/** A test that passed and still has messages failed at first. */
+/** A passed test with messages failed at first. */
 function testTroubles({ name, assertionResults }: VitestFile): Trouble[] {
   return assertionResults
     .filter(({ status, failureMessages }) => status === 'failed' || failureMessages.length > 0)
@@ -132,7 +132,7 @@ function journeyTroubles(suite: Suite, folder: string, titles: string[]): Troubl
   return [...own, ...(inner ?? []).flat()];
 }
 
-/** Of a message the first lines: Playwright names what it looked for below the first. */
+/** The first lines of a message: Playwright names what it looked for below the first. */
 function trouble(isFailure: boolean, titles: string[], message = ''): Trouble {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -10,20 +10,20 @@ import { runSteps, totalsLine, type Outcome, type Totals, type Trouble } from '.
 import { playwrightOutcome, stepTroubles, troublesText, vitestOutcome } from './test-reports.ts';
 import { projectRoot, runTool, toolFile } from './tools.ts';
 
-// `npm test`: all checks, all tests, all journeys. Its last line says `N passed, N failed`; above it
-// stands what failed or needed a second try, since often only the end of the output is kept.
-// Twelve minutes are the aim; a slow machine may take longer.
+// `npm test`: all checks, all tests, all journeys. Its last line says `N passed, N failed`; above
+// it are the failures and second attempts, since often only the end of the output is kept. The goal
+// is twelve minutes; a slow machine may take longer.
 const longest = AbortSignal.timeout(40 * 60_000);
 const scratch = makeScratchFolder();
 process.env['TMPDIR'] = scratch;
 const demo = makeDataFolder();
 const compiled = module.getCompileCacheDir();
 const environment = {
-  /** The run that decides gives other tries to what only a busy machine may break, and names it. */
+  /** The deciding run retries only what a busy machine may break, and names it. */
   CI: process.env['CI'] ?? '1',
   // Hundreds of processes are started, most of them for a second.
   ...(compiled ? { NODE_COMPILE_CACHE: path.dirname(compiled) } : {}),
-  // `cp -a`, by which the tests copy it, is not everywhere.
+  // `cp -a`, which the tests use to copy it, is not available everywhere.
   ...(process.platform === 'win32' ? {} : { FORGE_TEST_DEMO: demo }),
 };
 let hasBuild = false;
@@ -31,7 +31,7 @@ let hasBuild = false;
 async function build(): Promise<Outcome> {
   if (!isBuildFresh(projectRoot)) await buildPages({ isShown: false, withDemo: true });
   hasBuild = true;
-  // Eight sites of the tests begin with it.
+  // Eight of the tests' sites start with it.
   if (environment.FORGE_TEST_DEMO) {
     const forge = await startForgeProcess({ FORGE_DATA: demo });
     await forge.end('SIGTERM');

@@ -6,10 +6,10 @@ import { z } from 'zod';
 export const projectRoot = path.resolve(import.meta.dirname, '..');
 
 export type ToolOptions = {
-  /** Shown as it comes, instead of being collected. */
+  /** Shown as it arrives, instead of being collected. */
   isShown?: boolean;
   environment?: Record<string, string>;
-  /** Ends the tool when it takes too long. */
+  /** Ends the tool if it takes too long. */
   signal?: AbortSignal;
 };
 
@@ -18,7 +18,7 @@ export type ToolEnd = { isFine: boolean; output: string };
 const binSchema = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 const patienceMilliseconds = 10_000;
 
-/** The file of a command that a package brings. */
+/** The file of a command in a package. */
 export function toolFile(packageName: string, command: string): string {
   const folder = path.join(projectRoot, 'node_modules', packageName);
   const { bin } = binSchema.parse(
@@ -29,7 +29,7 @@ export function toolFile(packageName: string, command: string): string {
   return path.join(folder, file);
 }
 
-/** Runs a JavaScript file on this very Node and waits for its end. */
+/** Runs a JavaScript file with this Node and waits until it exits. */
 export function runTool(file: string, args: string[], options: ToolOptions = {}): Promise<ToolEnd> {
   const { isShown = false, environment = {}, signal } = options;
   return new Promise((resolve) => {

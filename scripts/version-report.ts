@@ -5,8 +5,8 @@ import { git, ownVersion, releaseOf } from '#platform/version.server.ts';
 const project = path.resolve(import.meta.dirname, '..');
 
 /**
- * What `npm run admin -- version` says; with `check` it asks the repository that the checkout came
- * from for newer releases. Nothing else in Forge ever asks.
+ * The output of `npm run admin -- version`; with `check` it asks the repository of the checkout for
+ * newer releases. Nothing else in Forge ever does.
  */
 export async function versionReport(argument: string, root = project): Promise<string> {
   const own = `Forge ${await ownVersion(root)}`;

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { z } from 'zod';
 
-/** Runs one load and prints what came as JSON. */
+/** Runs one load and prints the result as JSON. */
 const { url, seconds, connections, headers, workers } = z
   .object({
     url: z.url(),

@@ -5,7 +5,7 @@ import { seenSchema, type Load, type Seen } from './load.ts';
 
 const program = path.join(import.meta.dirname, 'autocannon-process.ts');
 
-/** In a process of its own, whose processor time can be told from ours. */
+/** In a separate process, whose CPU time can be distinguished from ours. */
 export async function runAutocannon(load: Load, workers: number): Promise<Seen> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     program,

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 
-/** Serves the compressed bytes of one address, and nothing else, as a process of its own. */
+/** Serves the compressed bytes of one address, and nothing else, as a separate process. */
 const [address = '', port = '0'] = process.argv.slice(2);
 
 const { body, headers } = await fetchCompressed(address);

@@ -7,17 +7,17 @@ import { runWrk } from './wrk.ts';
 
 export type LoadReport = Seen & {
   rate: number;
-  /** How much of what it has of the processor the generator used: at 1 it was the limit. */
+  /** The share of its available CPU that the generator used: at 1 it was the bottleneck. */
   generatorShare: number;
 };
 
 export type Generator = {
-  /** What the reader of the figures should know of it. */
+  /** What readers of the figures should know about it. */
   name: string;
   run: (load: Load) => Promise<LoadReport>;
 };
 
-/** `wrk` where it is installed, for it takes a tenth of a core for what Node needs a whole one. */
+/** `wrk` if it is installed, because it uses a tenth of a core where Node needs a whole one. */
 export function chooseGenerator(): Generator {
   if (hasWrk()) return { name: 'wrk', run: (load) => observed(load, 1, runWrk) };
   // One core is for the server.

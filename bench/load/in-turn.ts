@@ -4,9 +4,10 @@ import { isSuccess, send } from './send.ts';
 const atOnce = 4;
 
 /**
- * Asks for each of these addresses once, a few at a time. So a given number is answered whole,
- * however slow the machine is just now: what the server took can be divided by it.
- * @throws Error naming an address that was not answered with success
+ * Requests each of these addresses once, a few at a time. So a fixed number of requests is
+ * completed, however slow the machine is at the moment, and the server's total can be divided by
+ * it.
+ * @throws Error that names an address without a successful response
  */
 export async function askForAll(
   siteUrl: string,
@@ -27,7 +28,7 @@ export async function askForAll(
 
 let last = Date.now();
 
-/** So many addresses of one page that were never asked for, here or in an earlier run. */
+/** This many addresses of one page that have never been requested, here or in an earlier run. */
 export function freshAddresses(path: string, count: number): string[] {
   const start = `${path}${path.includes('?') ? '&' : '?'}uncached=`;
   return Array.from({ length: count }, () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is asked of a generator. */
+/** The parameters for a generator. */
 export type Load = {
   url: string;
   seconds: number;
@@ -8,7 +8,7 @@ export type Load = {
   headers: Record<string, string>;
 };
 
-/** What it saw; `p99` in milliseconds. */
+/** The result; `p99` in milliseconds. */
 export const seenSchema = z.object({
   requests: z.number(),
   seconds: z.number(),

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { send, type Answer, type Asked } from './send.ts';
 
 /**
- * Sends so many requests in each second, whether or not those before were answered: as people do,
- * who do not wait for each other. The time of each counts from when it was due.
+ * Sends this many requests per second, whether or not earlier ones were answered, because people do
+ * not wait for each other. The time of each is measured from when it was due.
  */
 export async function atPace(
   siteUrl: string,

@@ -9,7 +9,7 @@ export type Asked = {
 
 export type Answer = { milliseconds: number; status: number; asked: Asked };
 
-/** @param due when the request should have been sent, from where its time counts */
+/** @param due when the request should have been sent; its time is measured from then */
 export function send(
   agent: Agent,
   siteUrl: string,

@@ -5,7 +5,7 @@ import { seenSchema, type Load, type Seen } from './load.ts';
 
 const script = path.join(import.meta.dirname, 'wrk.lua');
 
-/** One thread is enough: it can send several times what one Node process answers. */
+/** One thread is enough: it can send several times as many requests as one Node process answers. */
 export async function runWrk(load: Load): Promise<Seen> {
   const { url, seconds, connections, headers } = load;
   const { stdout } = await promisify(execFile)('wrk', [

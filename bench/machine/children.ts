@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Waits until this address answers with success. */
+/** Waits until this address responds with success. */
 export async function answers(url: string): Promise<void> {
   const deadline = performance.now() + 240_000;
   for (;;) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The most memory in bytes that a process had, as Linux counts it. */
+/** The peak memory of a process in bytes, as Linux counts it. */
 export function mostMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(status) ?? [];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** A process and all that it has started, and they have started. */
+/** A process with all its descendants. */
 function treeOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -15,19 +15,19 @@ function treeOf(pid: number): number[] {
   return tree;
 }
 
-/** Processor time of a whole tree, of those of its processes that have ended as well. */
+/** CPU time of a whole process tree, including processes that have ended. */
 export function cpuSecondsOf(pid: number): number {
   const ticks = treeOf(pid).flatMap((each) => statOf(each).slice(11, 15).map(Number));
   return ticks.reduce((sum, value) => sum + value, 0) / ticksPerSecond;
 }
 
-/** Processor time of the processes that this one has started and that have ended. */
+/** CPU time of the children of this process that have ended. */
 export function cpuSecondsOfEnded(): number {
   const [user = 0, system = 0] = statOf(process.pid).slice(13, 15).map(Number);
   return (user + system) / ticksPerSecond;
 }
 
-/** The memory of a whole tree; what several processes share, such as code, counts once. */
+/** The memory of a whole process tree; shared memory, such as code, counts once. */
 export function memoryOf(pid: number): number {
   return treeOf(pid).reduce((sum, each) => sum + proportionalSize(each), 0);
 }
@@ -42,7 +42,7 @@ function proportionalSize(pid: number): number {
   }
 }
 
-/** The fields of /proc/PID/stat from the state on; the name before it may hold spaces. */
+/** The fields of /proc/PID/stat from the state on; the name before it may contain spaces. */
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,4 +1,4 @@
-/** The middle one of some values. */
+/** The median of some values. */
 export function median(values: readonly number[]): number {
   return quantile(
     values.toSorted((a, b) => a - b),

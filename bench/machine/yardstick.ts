@@ -1,12 +1,12 @@
 import { median } from './quantiles.ts';
 
 /**
- * What the work below took of the processor where the budgets were written, at its quickest. Two
- * programs that share a core slow each other: with other work beside it the same took twice as long.
+ * The minimum CPU time of the work below on the machine where the budgets were set. Two programs
+ * that share a core slow each other down: with other work in parallel it took twice as long.
  */
 const referenceMilliseconds = 39;
 
-/** How many times as long as there the same work takes here and now. */
+/** How many times as long the same work takes here and now. */
 export function slowness(): number {
   const times = Array.from({ length: 3 }, () => {
     const before = process.cpuUsage();
@@ -17,7 +17,7 @@ export function slowness(): number {
   return median(times) / referenceMilliseconds;
 }
 
-/** Objects, texts, maps and JSON, as rendering a page is made of. */
+/** Objects, strings, maps and JSON, as in rendering a page. */
 function work(): number {
   let total = 0;
   for (let round = 0; round < 60; round += 1) {

@@ -12,9 +12,9 @@ type Options = { generator: Generator; rounds: number; seconds: number };
 
 /** One load on one server. */
 type Round = LoadReport & {
-  /** Milliseconds of the server's processor for one answer. */
+  /** Milliseconds of the server's CPU time per response. */
   cpu: number;
-  /** How much of one core the server used; below `busy` something else was the limit. */
+  /** The share of one core that the server used; below `busy` something else was the bottleneck. */
   serverShare: number;
 };
 
@@ -24,7 +24,7 @@ const headers = { 'accept-encoding': 'br' };
 const busy = 0.85;
 const bareServer = path.join(import.meta.dirname, '../load/bare-server.ts');
 
-/** Each page from the cache against a bare server with the same bytes, in turn. */
+/** Each page from the cache compared with a bare server with the same bytes, in turn. */
 export async function cachedFigures(
   site: BenchSite,
   pages: readonly Address[],
@@ -48,7 +48,7 @@ async function compare(site: BenchSite, pathname: string, options: Options) {
     const onSite = () => run(site.url + pathname, () => site.cpuSeconds().application, options);
     const onBare = () =>
       run(`http://localhost:${port}/`, () => cpuSecondsOf(server.pid ?? 0), options);
-    // The first of each only warms it.
+    // The first round is only a warm-up.
     await onSite();
     await onBare();
     for (let round = 0; round < options.rounds; round += 1) {
@@ -94,7 +94,7 @@ function figuresOf(name: string, cached: Round[], bare: Round[]): (Figure | Miss
   ];
 }
 
-/** Two servers compare only where each of them was the limit. */
+/** Two servers can be compared only if each of them was the bottleneck. */
 function whyNoRatio(rounds: readonly Round[]): string | undefined {
   const generator = median(rounds.map(({ generatorShare }) => generatorShare));
   if (generator > busy) return `the generator was the limit (${generator.toFixed(2)} of its cores)`;

@@ -7,10 +7,10 @@ import type { Figure } from '../table.ts';
 
 const article = '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nodes-group';
 const perThread = 10;
-/** After an act the page gets this long to come to rest. */
+/** How long the page may take to become idle after an action. */
 const restMilliseconds = 1500;
 
-/** What a member feels on a page that has loaded all of `count` comments, in a real browser. */
+/** How a page that has loaded all of `count` comments performs for a member, in a real browser. */
 export async function commentFigures(site: BenchSite, count: number): Promise<Figure[]> {
   await seedComments(site.databaseUrl, count);
   const browser = await launchChromium();
@@ -20,7 +20,8 @@ export async function commentFigures(site: BenchSite, count: number): Promise<Fi
     const figure = (name: string, value: number) => ({ name: `${name}, ms`, value });
     const vote = await feltTime(page, () => likeOf(page, 1).click());
     const moved = await feltTime(page, () => likeOf(page, 2).click());
-    // By plain selectors: names of thousands of controls take longer to compute than all this.
+    // With plain selectors: computing the names of thousands of controls takes longer than all
+    // this.
     const form = page.locator('.comments-new');
     await form.locator('textarea').fill('One more');
     const added = await feltTime(page, () => form.locator('[type=submit]').click());
@@ -40,7 +41,7 @@ export async function commentFigures(site: BenchSite, count: number): Promise<Fi
   }
 }
 
-/** Threads of ten, each comment an answer to the one before or to the first. */
+/** Threads of ten, each comment a reply to the one before or to the first. */
 async function seedComments(databaseUrl: string, count: number): Promise<void> {
   const client = openClient({ connectionString: databaseUrl });
   await client.connect();
@@ -86,7 +87,7 @@ async function openAsMember(browser: Browser, url: string): Promise<Page> {
 
 /** Milliseconds that the last full page took. */
 async function loadAll(page: Page): Promise<number> {
-  // By a plain selector, see above.
+  // With a plain selector, see above.
   const more = page.locator('.thread + p > a', { hasText: sectionTexts.article.more });
   const threads = page.locator('.thread > .comment');
   let took = 0;
@@ -97,7 +98,7 @@ async function loadAll(page: Page): Promise<number> {
     await page.waitForFunction(
       (known) => document.querySelectorAll('.thread > .comment').length > known,
       before,
-      // A limit for what hangs: the machine may be busy.
+      // A limit for hangs: the machine may be busy.
       { timeout: 120_000 },
     );
     took = performance.now() - started;
@@ -110,8 +111,8 @@ function likeOf(page: Page, place: number) {
 }
 
 /**
- * The longest time from an input of `act` to the next picture, as the browser itself measures it,
- * and the longest task in the time after it.
+ * The longest time from an input of `act` to the next frame, as the browser itself measures it, and
+ * the longest task afterwards.
  */
 async function feltTime(page: Page, act: () => Promise<void>) {
   await page.evaluate(() => {

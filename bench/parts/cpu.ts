@@ -8,7 +8,7 @@ import type { Figure } from '../table.ts';
 
 type Options = { generator: Generator; rounds: number; seconds: number; visits: number };
 
-/** What is asked for, of each page. */
+/** What is requested for each page. */
 type Kind = 'visitor' | 'member' | 'data';
 type Cost = Parted & { slowness: number };
 type Asked = { page: Address; kind: Kind; path: string; isFresh: boolean; cookie?: string };
@@ -20,7 +20,7 @@ const words: Record<Kind, string> = {
   data: 'its data for a visitor, from the cache',
 };
 
-/** Milliseconds of the processor that one answer takes of application and database. */
+/** Milliseconds of CPU time per response, of application and database. */
 export async function cpuFigures(
   site: BenchSite,
   pages: { visitor: readonly Address[]; member: readonly Address[] },
@@ -35,7 +35,7 @@ export async function cpuFigures(
   const costs = new Map(asked.map((one): [Asked, Cost[]] => [one, []]));
   for (let round = 0; round <= options.rounds; round += 1) {
     for (const [one, own] of costs) {
-      // The first round only warms: code that ran a few times is not yet compiled for speed.
+      // The first round is only a warm-up: code that has run a few times is not yet optimised.
       if (round === 0) await costOf(site, one, { ...options, visits: 3 * options.visits });
       else own.push(await costOf(site, one, options));
     }
@@ -68,7 +68,7 @@ async function costOf(site: BenchSite, asked: Asked, options: Options): Promise<
   };
 }
 
-/** @returns how many answers came */
+/** @returns the number of responses */
 async function ask(siteUrl: string, asked: Asked, options: Options): Promise<number> {
   const { path, isFresh, cookie } = asked;
   if (isFresh) {
@@ -85,7 +85,7 @@ async function ask(siteUrl: string, asked: Asked, options: Options): Promise<num
   return requests;
 }
 
-/** Budgets count in milliseconds of the machine that they were written on. */
+/** Budgets are in milliseconds of the machine on which they were set. */
 function figuresOf({ page, kind }: Asked, costs: readonly Cost[]): Figure[] {
   const name = `${page.name}, ${words[kind]}`;
   const database = median(costs.map((cost) => cost.database));

@@ -12,7 +12,7 @@ const rounds = 20;
 const versionsOfEach = 2;
 const listingPath = '/api/v1/extensions/';
 
-/** How long the listing of so many free extensions takes, its bytes and its queries. */
+/** How long the listing takes with this many free extensions, its bytes and its queries. */
 export async function extensionFigures(site: BenchSite, count: number): Promise<Figure[]> {
   const { url, databaseUrl } = site;
   const { token, owner } = await seedExtensions(databaseUrl, count);
@@ -59,7 +59,7 @@ async function figuresOf(
   ];
 }
 
-/** Once its entries are known. */
+/** Once its entries are cached. */
 async function queriesOf(databaseUrl: string, viewer: { id: string } | null): Promise<number> {
   const pool = openPool({ connectionString: databaseUrl, max: 1 });
   let queries = 0;
@@ -75,7 +75,7 @@ async function queriesOf(databaseUrl: string, viewer: { id: string } | null): Pr
   return queries;
 }
 
-/** @returns a token of the person who sells them all and has a hundred of them pinned: the worst case */
+/** @returns a token of the person who sells all of them and has pinned a hundred: the worst case */
 async function seedExtensions(databaseUrl: string, count: number) {
   const client = openClient({ connectionString: databaseUrl });
   await client.connect();

@@ -12,10 +12,10 @@ type Options = { rounds: number; seconds: number };
 type Visit = { pages: readonly Address[]; articles: string[]; cookies: string[] };
 
 const perSecond = 70;
-/** Of ten requests, how many a member writes with; each of the others is a page that no cache holds. */
+/** How many of ten requests are a member's writes; each of the others is an uncached page. */
 const writesOfTen = 2;
 
-/** What people wait for who come as soon as a process says that it is ready. */
+/** How long people wait who arrive as soon as a process reports that it is ready. */
 export async function firstSecondsFigures(
   site: BenchSite,
   pages: readonly Address[],
@@ -54,7 +54,7 @@ function isWrite({ method }: Asked): boolean {
   return method !== undefined;
 }
 
-/** Pages by turns, half of them for members; votes, bookmarks and comments. */
+/** Different pages in turn, half of them for members; votes, bookmarks and comments. */
 function requestOf(siteUrl: string, visit: Visit, number: number): Asked {
   const cookie = pick(visit.cookies, number);
   if (number % 10 < writesOfTen) return writeOf(siteUrl, visit, number, cookie);
@@ -73,7 +73,7 @@ function writeOf(siteUrl: string, visit: Visit, number: number, cookie: string):
     body: JSON.stringify(body),
   });
   const turn = Math.floor(number / 10) % 10;
-  // Comments are limited most.
+  // Comments have the strictest rate limit.
   if (turn === 0) return write('POST', `/articles/${id}/comments`, { text: `Comment ${number}` });
   if (turn % 2 === 0) return write('PUT', `/bookmarks/article/${id}`, {});
   return write('PUT', `/articles/${id}/vote`, { vote: number % 3 === 0 ? 'none' : 'like' });

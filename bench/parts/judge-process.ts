@@ -1,7 +1,7 @@
 import { work } from '#features/uploads/files/job.server.ts';
 import { mostMemory } from '../machine/most-memory.ts';
 
-/** Judges one file as the process of an upload does, and prints seconds and bytes of memory. */
+/** Checks one file as the upload process does, and prints seconds and bytes of memory. */
 const file = process.argv[2] ?? '';
 const started = performance.now();
 await work({ content: { file }, kind: 'addon', name: file });

@@ -8,7 +8,7 @@ import type { Figure } from '../table.ts';
 const megabyte = 1024 * 1024;
 const perSecond = 100;
 
-/** Memory after each minute of readers on these pages, nine of ten at addresses never asked for. */
+/** Memory after each minute of readers on these pages, nine of ten at new addresses. */
 export async function memoryFigures(
   site: BenchSite,
   pages: readonly Address[],

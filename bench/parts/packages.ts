@@ -13,7 +13,7 @@ import type { Figure } from '../table.ts';
 
 const megabyte = 1024 * 1024;
 
-/** The check of large packages, in the process that judges uploads and in a browser. */
+/** The check of large packages, in the process that checks uploads and in a browser. */
 export async function packageFigures(site: BenchSite, megabytes: number): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forge-packages-'));
   const browser = await launchChromium();
@@ -47,7 +47,7 @@ function stored(megabytes: number): Buffer {
   );
 }
 
-/** Files that are one seventh noise: as much as the limits allow an archive to grow. */
+/** Files with one seventh of noise: as large as the limits allow an archive to expand. */
 function packed(megabytes: number): Buffer {
   const data = Buffer.alloc(16 * megabyte);
   makeNoise(Math.floor(data.byteLength / 28) * 4).copy(data);
@@ -87,7 +87,7 @@ async function onServer(name: string, file: string): Promise<Figure[]> {
   ];
 }
 
-/** The time until the page says what was found, and the most memory of the page's process. */
+/** The time until the page shows the result, and the peak memory of the page's process. */
 async function inBrowser(
   name: string,
   file: string,

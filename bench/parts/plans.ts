@@ -24,7 +24,7 @@ const listings = [
   { tag: 'nothing has this tag' },
 ];
 
-/** For every listing: how many queries it makes, how long they take and which indexes they use. */
+/** For every listing: its number of queries, how long they take and which indexes they use. */
 export async function describePlans(databaseUrl: string): Promise<string[]> {
   const client = openClient({ connectionString: databaseUrl });
   await client.connect();

@@ -9,7 +9,7 @@ type Options = { rounds: number; seconds: number; visits: number };
 
 const warmUp = 200;
 
-/** What the application takes for a page, against rendering alone. */
+/** The application's time for a page, compared with rendering alone. */
 export async function renderFigures(
   site: BenchSite,
   options: Options,
@@ -23,7 +23,7 @@ export async function renderFigures(
     for (let round = 0; round <= options.rounds; round += 1) {
       const alone = await costOfRendering(render, options.seconds);
       const page = await costOfPage(site, pathname, options.visits);
-      // The first round only warms.
+      // The first round is only a warm-up.
       if (round > 0) {
         bare.push(alone);
         whole.push(page);
@@ -44,7 +44,7 @@ export async function renderFigures(
 async function costOfRendering(render: () => string, seconds: number): Promise<number> {
   for (let number = 0; number < warmUp; number += 1) {
     render();
-    // What comes by `lazy` is in the tree once its code is there.
+    // Components that are loaded with `lazy` are in the tree once their code is loaded.
     await setImmediate();
   }
   const end = performance.now() + seconds * 1000;

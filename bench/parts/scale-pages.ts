@@ -28,7 +28,7 @@ import { readingAnew } from '#platform/shared-reads.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Sample } from '../seed-many.ts';
 
-/** What a page asks, or a person does, the n-th time: never twice the same where that is possible. */
+/** What a page requests, or a person does, the n-th time: a different one each time if possible. */
 type Asked = (db: Database, sample: Sample, round: number) => Promise<unknown>;
 
 const search =

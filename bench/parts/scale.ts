@@ -10,8 +10,8 @@ const small = 1000;
 const rounds = 200;
 
 /**
- * How long each page's queries and each write take among `rows` articles and members, against 1,000:
- * p95, and its ratio.
+ * How long each page's queries and each write take with `rows` articles and members, compared with
+ * 1,000: p95, and its ratio.
  */
 export async function scaleFigures(databaseUrl: string, rows: number): Promise<Figure[]> {
   const pool = openPool({ connectionString: databaseUrl, max: 2 });
@@ -47,7 +47,7 @@ async function timesOf(db: Database, databaseUrl: string): Promise<Record<string
       await run(db, sample, round);
       own.push(performance.now() - started);
     }
-    // The first half brings code and index roots into memory.
+    // The first half loads code and index roots into memory.
     times[name] = own.slice(rounds).toSorted((a, b) => a - b);
   }
   return times;

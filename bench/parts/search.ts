@@ -5,7 +5,7 @@ import type { Figure } from '../table.ts';
 const count = 60;
 const search = '/knowledge-base?q=render';
 
-/** Milliseconds until the answer to a search that no cache holds. */
+/** Milliseconds until the response to an uncached search. */
 export async function searchFigures(siteUrl: string): Promise<Figure[]> {
   const times: number[] = [];
   for (const address of freshAddresses(search, count)) {

@@ -12,7 +12,9 @@ type Start = { seconds: number; cpu: number };
 const root = path.resolve(import.meta.dirname, '../..');
 const restartsOfEach = 3;
 
-/** `npm start`, the build done, until the home page answers: on an empty folder, and again on it. */
+/**
+ * `npm start`, already built, until the home page responds: on an empty folder, and again on it.
+ */
 export async function startFigures(rounds: number): Promise<Figure[]> {
   const first: Start[] = [];
   const again: Start[] = [];

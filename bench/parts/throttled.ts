@@ -7,7 +7,7 @@ import { median } from '../machine/quantiles.ts';
 import type { Figure } from '../table.ts';
 
 const rounds = 5;
-/** A phone of the middle class on a slow line; speeds in bytes per second. */
+/** A mid-range phone on a slow connection; speeds in bytes per second. */
 const slowness = {
   cpu: 4,
   network: {
@@ -20,7 +20,10 @@ const slowness = {
 
 type Seen = { firstPaint: number; largestPaint: number; shift: number; blocked: number };
 
-/** What a visitor with a slow phone sees of a page, against the same page without its scripts. */
+/**
+ * How a page performs for a visitor with a slow phone, compared with the same page without its
+ * scripts.
+ */
 export async function throttledFigures(siteUrl: string, pathname: string): Promise<Figure[]> {
   const plain = await servePlainCopy(siteUrl, pathname);
   const browser = await launchChromium();
@@ -69,7 +72,7 @@ async function visit(browser: Browser, url: string): Promise<Seen> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu });
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: 'networkidle' });
-    // Without a largest paint every ratio to it would look good.
+    // Without a largest contentful paint, every ratio to it would look good.
     await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.largestPaint > 0);
     return await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   } finally {
@@ -77,7 +80,9 @@ async function visit(browser: Browser, url: string): Promise<Seen> {
   }
 }
 
-/** Runs in the browser, before the page. A task blocks for what it takes beyond 50 ms. */
+/**
+ * Runs in the browser, before the page. Only the part of a task beyond 50 ms counts as blocking.
+ */
 function observe(): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, blocked: 0 };
   Object.assign(window, { seen });
@@ -94,7 +99,7 @@ function observe(): void {
   });
 }
 
-/** The page without its scripts and with its styles inside, and all else of the site beside it. */
+/** The page without its scripts and with inlined styles, together with the rest of the site. */
 async function servePlainCopy(siteUrl: string, pathname: string) {
   const html = await (await fetch(siteUrl + pathname)).text();
   const page = brotliCompressSync(await withStylesInside(siteUrl, withoutScripts(html)));

@@ -6,7 +6,7 @@ import type { Figure } from '../table.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../build/client');
 
-/** What a visitor's browser loads for each page by itself, from an empty cache. */
+/** What a visitor's browser loads for each page without interaction, with an empty cache. */
 export async function weightFigures(siteUrl: string, pages: readonly Address[]): Promise<Figure[]> {
   const browser = await launchChromium();
   try {
@@ -36,7 +36,7 @@ export async function weightFigures(siteUrl: string, pages: readonly Address[]):
   }
 }
 
-/** Bytes, brotli, of the scripts that a page loads by itself. */
+/** Brotli-compressed bytes of the scripts that a page loads without interaction. */
 async function scriptBytes(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const files = new Set(

@@ -17,8 +17,8 @@ const buildFile = path.resolve(import.meta.dirname, '../../build/server/index.js
 const answerSchema = z.record(z.string(), z.object({ data: z.unknown() }));
 
 /**
- * Renders the whole tree of a page, as a visitor gets it, to a text: its data is at hand, and there
- * is no server, no loader and no database.
+ * Renders the whole tree of a page, as a visitor gets it, to a string: its data is already loaded,
+ * and there is no server, no loader and no database.
  */
 export async function openWholeTree(siteUrl: string, pathname: string): Promise<() => string> {
   const url = siteUrl + pathname;
@@ -28,7 +28,7 @@ export async function openWholeTree(siteUrl: string, pathname: string): Promise<
   return () => renderToString(createElement(ServerRouter, { context, url }));
 }
 
-/** The data of each route as the browser gets it when it changes to the page. */
+/** The data of each route as the browser gets it when it navigates to the page. */
 async function dataOf(url: string): Promise<Map<string, unknown>> {
   const answer = await fetch(url);
   if (!answer.body) throw new Error(`${url} has no body.`);
@@ -36,7 +36,7 @@ async function dataOf(url: string): Promise<Map<string, unknown>> {
   return new Map(Object.entries(answerSchema.parse(value)).map(([id, { data }]) => [id, data]));
 }
 
-/** What the router hands to the renderer, where every loader only says what it said before. */
+/** The router's context for the renderer, with every loader returning its earlier result. */
 async function contextOf(
   build: ServerBuild,
   data: ReadonlyMap<string, unknown>,
@@ -65,7 +65,7 @@ async function contextOf(
   };
   await createRequestHandler(replayed, 'production')(new Request(url), new RouterContextProvider());
   if (!context) throw new Error(`${url} is not a page.`);
-  // A stream can be read only once; the page's data is no part of its tree.
+  // A stream can be read only once; the page's data is not part of its tree.
   const { serverHandoffStream: _read, ...rest } = context;
   return rest;
 }

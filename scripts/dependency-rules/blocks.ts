@@ -2,7 +2,10 @@ import { rule, testFiles, type Rule } from './rule.ts';
 
 const blockFolder = '^src/document/(?:blocks|inlines)/([^/]+)/';
 
-/** A kind of block is one folder, and what reads or stores a text knows nothing of writing one. */
+/**
+ * A kind of block is one folder, and code that reads or stores a text does not depend on the
+ * editor.
+ */
 export const blockRules: Rule[] = [
   rule(
     'blocks-apart',

@@ -5,7 +5,7 @@ type Place = { name: string; packages: string[]; where: string[]; comment: strin
 const platform = ['^src/platform/', '^src/sandbox/'];
 const product = '^(?:src|db)/';
 
-/** Packages that any file may use: what every screen and every call is made of. */
+/** Packages that any file may use: the basis of every screen and every call. */
 const words = [
   'react',
   'react-dom',
@@ -16,7 +16,7 @@ const words = [
   '@fontsource-variable/[^/]+',
 ];
 
-/** All other packages have one place each, so that one folder changes when one is replaced. */
+/** All other packages have one place each, so that replacing one changes only one folder. */
 const places: Place[] = [
   {
     name: 'vendors',

@@ -9,5 +9,5 @@ export function rule(name: string, comment: string, { from, to }: Ends): Rule {
   return { name, comment, severity: 'error', from, to };
 }
 
-/** Tests and what serves them alone: `x.test.ts`, `x.test-driver.ts`, `testing/`, `src/test/`. */
+/** Tests and their helpers: `x.test.ts`, `x.test-driver.ts`, `testing/`, `src/test/`. */
 export const testFiles = ['\\.test\\.tsx?$', '\\.test-[a-z]+\\.ts$', '/testing/', '^src/test/'];

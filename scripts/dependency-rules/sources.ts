@@ -6,9 +6,9 @@ const frontDoors = [
   '/(?:texts|rules|input|policy)\\.ts$',
   '[/.](?:tables|queries|commands)\\.server\\.ts$',
   '/components/[^/]+\\.tsx$',
-  // The forms of other features send pictures by it.
+  // The forms of other features upload pictures with it.
   '^src/features/uploads/(?:client|files/components/send-text-file)\\.ts$',
-  // The judge of uploads, pages and queries read packages by these: pure readers with no state.
+  // The upload check, pages and queries read packages with these: pure parsers without state.
   '^src/features/packages/(?:archive|content)/[^/]+\\.ts$',
   '^src/features/packages/[^/.]+\\.ts$',
 ];
@@ -31,7 +31,10 @@ const readers =
   '^src/(?:document/blocks/code-block/highlight\\.server|platform/(?:images|unpacking|file-source)\\.server|features/(?:uploads/(?:svg|raster|files/judge)|packages/(?:check|(?:archive|content|conversion|files|manifest|python)/(?!(?:rules|texts)\\.ts).+)))\\.ts$';
 const mayRead = ['[/.]job\\.server\\.ts$', '^src/features/.+/components/'];
 
-/** What each folder of src/ may import of the others; features are further held by their graph. */
+/**
+ * What each folder of src/ may import from the others; features are further restricted by their
+ * graph.
+ */
 const layers: Record<string, { mayUse: string[]; reason: string }> = {
   shared: { mayUse: [], reason: 'shared/ is pure and knows nothing of Forge' },
   ui: {

@@ -10,14 +10,14 @@ import { expectNothingLost, settled, verdictSays } from './watched.ts';
 
 const minute = 60_000;
 const restartMilliseconds = 2000;
-/** For mails that wait to be tried again. */
+/** For mails that wait for a retry. */
 const mailSeconds = 600;
-/** Sales and pictures in a minute. */
+/** Sales and pictures per minute. */
 const beside = { salesPerMinute: 20, picturesPerMinute: 20 };
 
 type Run = { report: Report; site: Installation; content: Content; now: Now };
 
-/** A day compressed: everything at once on two processes, one of which is killed again and again. */
+/** A compressed day: everything at once on two processes, one of which is killed repeatedly. */
 export async function endure(run: Run, options: DrillOptions): Promise<void> {
   const { report, site, content, now } = run;
   const { minutes, readsPerSecond, writesPerSecond, killEvery } = options;
@@ -54,7 +54,7 @@ export async function endure(run: Run, options: DrillOptions): Promise<void> {
   });
 }
 
-/** @returns how many kills there were */
+/** @returns the number of kills */
 async function live({ report, site, now }: Run, { tally }: Traffic, options: DrillOptions) {
   const started = performance.now();
   const ends = started + options.minutes * minute;
@@ -87,8 +87,8 @@ function figures({ forges }: Installation, passed: number, tally: Traffic['tally
 }
 
 /**
- * Mails are jobs: one that a killed process had begun is tried again when its time is over. A mail is
- * the same one when it has the same Message-ID: programs show it once.
+ * Mails are jobs: one that a killed process had started is retried when its time is over. Mails
+ * with the same Message-ID are the same mail: programs show it once.
  */
 async function receipts({ mails }: Installation, { database, name }: Now) {
   const rows = await database.query(

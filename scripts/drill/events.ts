@@ -12,10 +12,10 @@ import { Visitor } from './visitor.ts';
 /** As RestartSec in deploy/forge@.service. */
 const restartMilliseconds = 2000;
 
-/** What the steps after the failover go on with. */
+/** What the steps after the failover continue with. */
 export type Now = { database: Database; settings: Settings; name: string };
 
-/** One process is killed amid traffic, and started again as systemd does. */
+/** One process is killed under load, and restarted as systemd does. */
 export async function killOne(report: Report, site: Installation, content: Content, now: Now) {
   await report.step('kill -9 of each process, one after the other, amid traffic', async () => {
     const says = await amidTraffic(site, content, async () => {
@@ -42,7 +42,7 @@ export async function killOne(report: Report, site: Installation, content: Conte
   });
 }
 
-/** The primary dies amid traffic, the replica takes over, and the old primary follows it. */
+/** The primary is killed under load, the replica takes over, and the old primary follows it. */
 export async function failOver(
   report: Report,
   site: Installation,
@@ -75,7 +75,7 @@ export async function failOver(
   return after;
 }
 
-/** A backup beside the running site, checked, and restored into another database and bucket. */
+/** A backup while the site is running, checked, and restored into another database and bucket. */
 export async function backUp(report: Report, site: Installation, content: Content, now: Now) {
   const folder = path.join(site.folder, 'backup');
   const asOperator = { folder: operatorFolder(site), settings: now.settings };
@@ -93,7 +93,7 @@ export async function backUp(report: Report, site: Installation, content: Conten
   });
   await report.step('restore elsewhere, compared with the site', async () => {
     rmSync(folder, { recursive: true, force: true });
-    // Once more, of a site that stands still, so that both can be compared.
+    // Again, with an idle site, so that both can be compared.
     await runScript('backup', [folder], asOperator);
     const name = 'forge_restored';
     const settings = {
@@ -116,7 +116,7 @@ async function compare(site: Installation, { articles }: Content, now: Now, rest
   }
   const address = `/knowledge-base/guide/${articles[0]?.slug}`;
   const before = await readPage(site, address);
-  // One of the two processes shows the restored site for a while.
+  // One of the two processes serves the restored site for a while.
   const [forge] = site.forges;
   await forge.end('SIGTERM');
   await forge.start(restored.settings);
@@ -134,7 +134,7 @@ async function compare(site: Installation, { articles }: Content, now: Now, rest
 }
 
 async function countsOf(database: Database, name: string): Promise<Map<string, number>> {
-  // Not in a backup: what counts visits of the moment, where a sweep is, when the last backup was made.
+  // Not in a backup: current visit counts, the state of a sweep, the time of the last backup.
   const tables = await database.query(
     `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
      and relname not in ('rate_limits', 'visitor_salts', 'storage_walks', 'backups') order by 1`,
@@ -155,7 +155,9 @@ async function readPage({ address }: Installation, page: string): Promise<string
   return wordsOf(body.toString());
 }
 
-/** What a reader sees of a page: its words, without scripts and what differs from visit to visit. */
+/**
+ * What a reader sees of a page: its text, without scripts and anything that differs between visits.
+ */
 function wordsOf(html: string): string {
   const main = /<main[^]*<\/main>/.exec(html)?.[0] ?? html;
   return main

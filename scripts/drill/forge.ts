@@ -11,7 +11,7 @@ export type Forge = {
   port: number;
   /** Starts it, and waits until it is ready. */
   start: (settings: Settings) => Promise<void>;
-  /** Ends it: at once with SIGKILL, else as systemd does. */
+  /** Ends it: at once with SIGKILL, otherwise as systemd does. */
   end: (signal: NodeJS.Signals) => Promise<void>;
   isReady: () => Promise<boolean>;
   /** Megabytes of the process itself, without its workers. */
@@ -22,7 +22,7 @@ export type Forge = {
 
 export type ForgePlace = { port: number; folder: string; logs: string };
 
-/** One process of Forge, as deploy/forge@.service starts it, of the sources in `root`. */
+/** One process of Forge, as deploy/forge@.service starts it, from the sources in `root`. */
 export function forgeAt({ port, folder, logs }: ForgePlace, root = projectRoot): Forge {
   const data = path.join(folder, `forge-${port}`);
   const logFile = path.join(logs, `forge-${port}.log`);
@@ -52,7 +52,7 @@ export function forgeAt({ port, folder, logs }: ForgePlace, root = projectRoot):
   };
 }
 
-/** Runs a script of the operator with the settings of the site, beside it. */
+/** Runs an operator's script with the settings of the running site. */
 export function runScript(
   script: string,
   words: string[],
@@ -70,7 +70,7 @@ function baseEnvironment() {
   return { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' };
 }
 
-/** @throws NotRun when `npm run build` has to come first */
+/** @throws NotRun if `npm run build` has to run first */
 export function expectBuild(): void {
   if (!isBuildFresh(projectRoot))
     throw new NotRun('the build is not of these sources: npm run build');

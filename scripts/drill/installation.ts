@@ -18,7 +18,7 @@ import type { Report } from './report.ts';
 import { startStore, type Store } from './store.ts';
 import type { Address } from './visitor.ts';
 
-/** Everything that an installation consists of, on this machine. */
+/** All parts of an installation, on this machine. */
 export type Installation = {
   folder: string;
   logs: string;
@@ -36,7 +36,7 @@ export type Installation = {
 
 export type TakenMail = { id: string; to: string; subject: string };
 
-/** The ports that follow the public one, in the order of deploy/. */
+/** The ports after the public one, in the order of deploy/. */
 const portsAfter = (port: number) => ({
   forges: [port + 1, port + 2] as const,
   plain: port + 3,
@@ -49,12 +49,12 @@ const portsAfter = (port: number) => ({
 
 type Start = { report: Report; folder: string; port: number };
 
-/** Starts each service; undefined when the installation cannot stand without one that failed. */
+/** Starts each service; undefined if a service failed that the installation cannot run without. */
 export async function startInstallation(start: Start): Promise<Installation | undefined> {
   const { report, folder, port } = start;
   const logs = path.join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
-  // Postgres, by an account of its own, passes through.
+  // Accessible to Postgres, which uses a separate account.
   chmodSync(folder, 0o755);
   const ports = portsAfter(port);
   const databases = await startDatabases(start, logs);
@@ -102,7 +102,7 @@ export async function startInstallation(start: Start): Promise<Installation | un
   };
 }
 
-/** What says where the data is: a database, its replica, and files that all processes see. */
+/** The settings for the data: a database, its replica, and files that all processes see. */
 export async function dataSettings(
   { store }: Installation,
   { database, replica, name }: { database: Database; replica?: Database; name: string },
@@ -116,7 +116,7 @@ export async function dataSettings(
   };
 }
 
-/** Forge finds out which of the two is the primary. */
+/** Forge determines which of the two is the primary. */
 function bothServers(one: string, other: string): Settings {
   const { host } = new URL(one);
   const both = one.replace(host, `${host},${new URL(other).host}`);

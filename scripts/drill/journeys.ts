@@ -17,7 +17,7 @@ import { until } from './programs.ts';
 import { expectThat, type Report } from './report.ts';
 import { Visitor } from './visitor.ts';
 
-/** What a site has before anything happens to it. */
+/** The initial content of a site. */
 export type Content = {
   moderator: Person;
   seller: Person;
@@ -30,7 +30,7 @@ const counts = { articles: 12, products: 15 };
 
 export type Place = { settings: Settings; database: Database; name: string; root?: string };
 
-/** Starts both processes, asks the doctor, and lets people do what people do. */
+/** Starts both processes, runs the doctor, and simulates people's actions. */
 export async function deploy(
   { report, readers }: { report: Report; readers: number },
   site: Installation,
@@ -74,7 +74,9 @@ async function pageOf({ address }: Installation, path: string) {
   }
 }
 
-/** Articles and products, by the calls of the forms; the first reader comments, votes and buys. */
+/**
+ * Articles and products, with the calls of the forms; the first reader comments, votes and buys.
+ */
 export async function publish(site: Installation, place: Place, readers: number) {
   const { address } = site;
   const { settings, database, name, root } = place;
@@ -96,7 +98,7 @@ export async function publish(site: Installation, place: Place, readers: number)
     const about = { name: `Drilled product ${n}`, priceCents: 500 + n };
     products.push(await sellProduct(seller, moderator, about));
   }
-  // Members of two days: those of today may do less.
+  // Members who joined two days ago: those who joined today may do less.
   await database.query(`update profiles set created_at = created_at - interval '2 days'`, name);
   const [first] = people;
   const [article] = articles;
@@ -115,7 +117,7 @@ export async function publish(site: Installation, place: Place, readers: number)
   return { says, result: { moderator, seller, readers: people, articles, products } };
 }
 
-/** A comment through each process is read through the other within the second. */
+/** A comment through each process is visible through the other within a second. */
 async function readAcross({ forges }: Installation, { readers, articles }: Content) {
   const [person] = readers;
   const [, article] = articles;

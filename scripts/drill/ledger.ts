@@ -6,22 +6,22 @@ export type Ask = Database['query'];
 export type Verdict = {
   lost: string[];
   doubled: string[];
-  /** Payments that somebody would have to look at. */
+  /** Payments that somebody would have to check. */
   unfit: string[];
   checked: number;
 };
 
-/** What the site has acknowledged, to be looked for in its database afterwards. */
+/** What the site has acknowledged, to be looked up in its database afterwards. */
 export class Ledger {
-  /** The words of each comment by its id. */
+  /** The text of each comment by its id. */
   readonly comments = new Map<string, string>();
   /** 'like' or 'dislike' by the e-mail of the person and the article. */
   readonly votes = new Map<string, string>();
-  /** Whether it is kept, by the e-mail of the person and the article. */
+  /** Whether it is bookmarked, by the e-mail of the person and the article. */
   readonly bookmarks = new Map<string, boolean>();
-  /** What was typed last, by the id of the draft. */
+  /** The last text, by the id of the draft. */
   readonly drafts = new Map<string, string>();
-  /** The pages of payments that were paid: the e-mail of the buyer and the product. */
+  /** The payment pages that were paid: the e-mail of the buyer and the product. */
   readonly sales = new Set<string>();
 
   get size(): number {

@@ -2,17 +2,20 @@ import { parseArgs } from 'node:util';
 import { StartupProblem } from '#platform/startup-problem.ts';
 
 export type DrillOptions = {
-  /** How long the mixed load lasts; 0: the drill of single steps. */
+  /** How long the mixed load lasts; 0: only the drill of single steps. */
   minutes: number;
   readsPerSecond: number;
   writesPerSecond: number;
-  /** Minutes from one kill to the next under the mixed load. */
+  /** Minutes between kills under the mixed load. */
   killEvery: number;
   /** The public port; the next nine are used, too. */
   port: number;
-  /** The earlier version that the upgrade begins with: a commit or tag; undefined: chosen. */
+  /**
+   * The earlier version that the upgrade starts from: a commit or tag; undefined: chosen
+   * automatically.
+   */
   from: string | undefined;
-  /** Leaves the folder with data and logs behind. */
+  /** Keeps the folder with data and logs. */
   isKept: boolean;
 };
 

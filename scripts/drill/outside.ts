@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime';
 import { openSmtp } from '#sandbox/mailbox/mailbox.server.ts';
 import { openSandbox } from '#sandbox/sandbox.server.ts';
 
-// The world outside of an installation that is drilled, as a process of its own which nobody kills:
-// the stand-ins for Google and Stripe, and a mail server that remembers each mail.
+// The external services of the installation under test, in a separate process that is never killed:
+// the stand-ins for Google and Stripe, and a mail server that records each mail.
 const [, , folder = '', port = '', publicUrl = '', secret = ''] = process.argv;
 mkdirSync(folder, { recursive: true });
 const sandbox = await openSandbox(

@@ -9,7 +9,7 @@ export type Person = { name: string; email: string; browser: Visitor };
 const modelling = '0c0a7e90-0000-4000-8000-000000000007';
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', code: '123', name: 'Drill' };
 
-/** Somebody new, by the stand-in for Google. */
+/** A new person, through the stand-in for Google. */
 export async function signUp(address: Address, name: string): Promise<Person> {
   const browser = new Visitor(address);
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
@@ -69,7 +69,7 @@ export async function connectSeller({ browser, name, email }: Person): Promise<v
     throw new Error(`Connecting led to ${back.path}`);
 }
 
-/** An add-on, sent in two parts as the form does in many; the id of the upload. */
+/** An add-on, uploaded in two parts as the form does in many; the id of the upload. */
 async function uploadAddon({ browser }: Person): Promise<string> {
   const whole = makeExtension([], `drill_${randomUUID().replaceAll('-', '')}`);
   const resumable = { 'tus-resumable': '1.0.0' };
@@ -114,7 +114,7 @@ export async function sellProduct(
   return product;
 }
 
-/** Pays with a card that pays, and comes back to the site or not. */
+/** Pays with a valid card, and returns to the site or not. */
 export async function pay(buyer: Person, productId: string, comesBack: boolean): Promise<void> {
   const { browser, email } = buyer;
   const asked = { json: {} };

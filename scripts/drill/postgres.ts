@@ -22,7 +22,7 @@ import {
 } from './programs.ts';
 
 export type Database = {
-  /** How Forge reaches a database on it. */
+  /** The address of a database on it for Forge. */
   url: (database?: string) => string;
   query: (text: string, database?: string) => Promise<Record<string, unknown>[]>;
 };
@@ -34,7 +34,7 @@ export type PostgresPlace = { folder: string; logs: string; who: Who; bin: strin
 const password = 'a-password-of-the-drill';
 const slot = 'forge_replica';
 
-/** Debian keeps each version's programs apart from the others'. */
+/** Debian keeps each version's programs in a separate folder. */
 export async function findPostgres(folder: string, logs: string): Promise<PostgresPlace> {
   const base = '/usr/lib/postgresql';
   const versions = readFolder(base).toSorted((a, b) => Number(b) - Number(a));
@@ -55,7 +55,7 @@ function readFolder(folder: string): string[] {
   }
 }
 
-/** A new server that others may follow, as docs/operating.md says. */
+/** A new server that others can replicate, as described in docs/operating.md. */
 export async function startPrimary(place: PostgresPlace, port: number): Promise<Postgres> {
   const data = path.join(place.folder, `at-${port}`);
   const passwords = path.join(place.folder, 'password');
@@ -74,7 +74,7 @@ export async function startPrimary(place: PostgresPlace, port: number): Promise<
   return start(place, data, port);
 }
 
-/** A copy of that server which follows it. */
+/** A replica of that server. */
 export async function startReplica(
   place: PostgresPlace,
   primary: Postgres,
@@ -94,7 +94,7 @@ export async function startReplica(
   return start(place, data, port, ['-c', 'hot_standby_feedback=on']);
 }
 
-/** From now on a commit is acknowledged when the replica has it, too. */
+/** From now on a commit is acknowledged only when the replica has it, too. */
 export async function waitForReplica(primary: Postgres, isOn: boolean): Promise<void> {
   await primary.query(
     isOn
@@ -107,7 +107,7 @@ export async function waitForReplica(primary: Postgres, isOn: boolean): Promise<
   await until(async () => (await primary.query(standby)).length === 1, 'synchronous replica');
 }
 
-/** The replica takes over. */
+/** Promotes the replica. */
 export async function promote(replica: Postgres): Promise<void> {
   await replica.query('select pg_promote()');
   const isFollowing = 'select pg_is_in_recovery() as it';
@@ -131,7 +131,10 @@ async function start(
   return { port, url, query, program, version: String(row?.['server_version']) };
 }
 
-/** The server that npm brings for the embedded database, which is the newest one that Forge runs on. */
+/**
+ * The Postgres server from npm for the embedded database, which is the newest version that Forge
+ * supports.
+ */
 export async function startNewest(folder: string): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);

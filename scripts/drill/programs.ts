@@ -11,7 +11,7 @@ export type RunOptions = {
   env?: NodeJS.ProcessEnv;
   cwd?: string;
   who?: Who;
-  /** Ends it after so many seconds. */
+  /** Ends it after this many seconds. */
   seconds?: number;
 };
 
@@ -19,9 +19,9 @@ export type Program = {
   child: ChildProcess;
   pid: number;
   isRunning: () => boolean;
-  /** What it has printed. */
+  /** Its output so far. */
   output: () => string;
-  /** Sends the signal, and waits for the end. */
+  /** Sends the signal, and waits until the process has ended. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ const begun = new Set<ChildProcess>();
 // Nothing outlives the drill, however it ends.
 process.once('exit', () => begun.forEach((child) => child.kill('SIGKILL')));
 
-/** Where a program is. @throws NotRun naming the package that brings it */
+/** The path of a program. @throws NotRun that names the package that contains it */
 export function findProgram(name: string, debianPackage: string, folders: string[] = []): string {
   const places = [...folders, ...(process.env['PATH'] ?? '').split(':')];
   const found = places.map((folder) => path.join(folder, name)).find(isProgram);
@@ -46,7 +46,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** Runs a program to its end. @throws Error with what it printed, when it failed */
+/** Runs a program until it exits. @throws Error with its output, if it failed */
 export async function run(
   command: string,
   words: string[],
@@ -64,7 +64,7 @@ export async function run(
   }
 }
 
-/** Starts a program that goes on until it is ended; what it prints goes to the file. */
+/** Starts a program that runs until it is ended; its output goes to the file. */
 export function startProgram(
   command: string,
   words: string[],
@@ -93,7 +93,7 @@ export function startProgram(
   };
 }
 
-/** Asks again and again until it is so. @throws Error that says what did not come */
+/** Polls until the condition is true. @throws Error that says what did not happen */
 export async function until(
   isSo: () => Promise<boolean> | boolean,
   what: string,
@@ -110,7 +110,7 @@ export async function until(
   }
 }
 
-/** The account of this name, for servers that refuse to run as root; nobody special otherwise. */
+/** The account of this name, for servers that refuse to run as root; the current one otherwise. */
 export async function accountOf(name: string): Promise<Who> {
   if (process.getuid?.() !== 0) return {};
   const number = async (flag: string) => Number(await run('id', [flag, name]));

@@ -4,14 +4,14 @@ import { projectRoot } from '../tools.ts';
 import { findProgram, run, startProgram, until, type Program } from './programs.ts';
 
 export type Proxy = {
-  /** The certificate of Caddy's own authority, and its file. */
+  /** The certificate of Caddy's own certificate authority, and its file. */
   authority: string;
   authorityFile: string;
   program: Program;
   version: string;
 };
 
-/** Caddy with deploy/Caddyfile, on other ports than the usual ones and with an authority of its own. */
+/** Caddy with deploy/Caddyfile, on different ports and with its own certificate authority. */
 export async function startProxy(
   { folder, logs }: { folder: string; logs: string },
   { port, plainPort, processes }: { port: number; plainPort: number; processes: number[] },

@@ -4,15 +4,15 @@ import { appendFileSync } from 'node:fs';
 export class NotRun extends Error {}
 
 export type Report = {
-  /** Runs one step, prints its name, its time and what it found, and goes on after a failure. */
+  /** Runs one step, prints its name, its time and its findings, and continues after a failure. */
   step: <Result>(name: string, run: () => Promise<Told<Result>>) => Promise<Result | undefined>;
-  /** A line of its own, within a step. */
+  /** A separate line within a step. */
   say: (line: string) => void;
-  /** What stands in the last line; and whether anything failed. */
+  /** The content of the last line; and whether anything failed. */
   sum: () => { line: string; isFine: boolean };
 };
 
-/** What a step found, in a sentence, and what later steps need of it. */
+/** The finding of a step, in a sentence, and what later steps need from it. */
 export type Told<Result> = { says: string; result: Result };
 
 export function openReport(logFile: string): Report {
@@ -52,7 +52,7 @@ export function openReport(logFile: string): Report {
   };
 }
 
-/** @throws Error that says what was expected, when it is not so */
+/** @throws Error that says what was expected, if the condition is false */
 export function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }

@@ -5,7 +5,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { findProgram, run, startProgram, until, type Program } from './programs.ts';
 
 export type Store = {
-  /** The settings of Forge for a bucket, which is made. */
+  /** The settings of Forge for a bucket, which is created. */
   bucket: (name: string) => Promise<Record<string, string>>;
   programs: Program[];
   version: string;
@@ -15,8 +15,8 @@ const accessKeyId = 'forge';
 const secretAccessKey = 'a-secret-of-the-drill';
 
 /**
- * Ceph's object gateway, which speaks S3, on a cluster of one monitor and one store in memory: the
- * S3 server that Debian brings.
+ * Ceph's object gateway, which speaks S3, on a cluster of one monitor and one in-memory store: the
+ * S3 server that Debian packages.
  */
 export async function startStore(folder: string, logs: string, port: number): Promise<Store> {
   const names = { monitor: 'ceph-mon', disk: 'ceph-osd', gateway: 'radosgw' } as const;
@@ -42,7 +42,7 @@ export async function startStore(folder: string, logs: string, port: number): Pr
   const id = randomUUID();
   await ceph('osd', 'new', id);
   await run(disk, ['-i', '0', '--mkfs', '--osd-uuid', id], { env });
-  // Before it starts: it looks for its place on the map, and ends without one.
+  // Before it starts: it looks for its place on the map, and exits without one.
   await ceph('osd', 'crush', 'add', 'osd.0', '1', 'root=default', 'host=drill');
   programs.push(begin(disk, ['-i', '0'], names.disk));
   const isUp = async () => (await ceph('osd', 'stat')).includes('1 up');

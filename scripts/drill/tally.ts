@@ -1,15 +1,17 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
-/** What clients saw of one kind of request. */
+/** The clients' results for one kind of request. */
 type Kind = { times: RecordableHistogram; wellDone: number };
 
-/** What clients saw: how many were sent, how long answers took, what failed and how. */
+/**
+ * The clients' results: how many requests were sent, how long responses took, what failed and how.
+ */
 export class Tally {
   readonly #kinds = new Map<string, Kind>();
   readonly #failures = new Map<string, number>();
-  /** Writes that were sent again after a failure, and answered then. */
+  /** Writes that were retried after a failure, and then succeeded. */
   sentAgain = 0;
-  /** Requests that were due while too many were still under way. */
+  /** Requests that were due while too many were still in progress. */
   skipped = 0;
 
   answered(kind: string, started: number, isWell: boolean): void {
@@ -18,7 +20,7 @@ export class Tally {
     if (isWell) of.wellDone += 1;
   }
 
-  /** How many were answered well. */
+  /** The number of successful responses. */
   countOf(kind: string): number {
     return this.#of(kind).wellDone;
   }
@@ -36,7 +38,7 @@ export class Tally {
     return [...this.#kinds.values()].reduce((sum, { times }) => sum + times.count, 0);
   }
 
-  /** One line a kind of request, then one a kind of failure. */
+  /** One line per kind of request, then one per kind of failure. */
   lines(): string[] {
     const kinds = [...this.#kinds].toSorted(([a], [b]) => a.localeCompare(b));
     const failures = [...this.#failures].toSorted(([, a], [, b]) => b - a);

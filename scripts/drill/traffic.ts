@@ -16,7 +16,7 @@ export type Rates = {
 export type Traffic = {
   tally: Tally;
   ledger: Ledger;
-  /** Ends it; every write that was begun is answered, or has failed for two minutes. */
+  /** Ends it; every write that was started is answered, or has failed for two minutes. */
   stop: () => Promise<void>;
 };
 
@@ -27,7 +27,10 @@ const limits = {
   patienceMilliseconds: 120_000,
 };
 
-/** People who read, write, buy and upload until it is stopped, at a steady pace whatever the answers. */
+/**
+ * People who read, write, buy and upload until it is stopped, at a steady pace whatever the
+ * responses.
+ */
 export function startTraffic(address: Address, content: Content, rates: Rates): Traffic {
   const [tally, ledger] = [new Tally(), new Ledger()];
   const visitors = Array.from({ length: limits.visitors }, () => new Visitor(address));
@@ -40,7 +43,7 @@ export function startTraffic(address: Address, content: Content, rates: Rates): 
   const pages = addressesOf(content);
   const buys = openSales(content, { tally, ledger });
 
-  /** Somebody who does nothing else at the moment does this. */
+  /** Picks a person who is idle at the moment. */
   const withPerson = (act: (person: Person) => Promise<void>) => {
     const free = content.readers.filter((person) => !busy.has(person));
     if (free.length === 0) return void (tally.skipped += 1);
@@ -74,7 +77,7 @@ export function startTraffic(address: Address, content: Content, rates: Rates): 
   };
 }
 
-/** So many in a second, evenly, also when the timers of a busy machine are late. */
+/** This many per second, evenly, even if the timers of a busy machine are late. */
 function everySecond(rate: number, act: () => void): () => void {
   const started = performance.now();
   let done = 0;
@@ -102,7 +105,7 @@ async function readOnce(by: Visitor, page: string, tally: Tally): Promise<void> 
   await answered('read', () => by.get(page), tally);
 }
 
-/** The answer when it went well; otherwise what was seen is counted. */
+/** The response if it was successful; otherwise the failure is counted. */
 async function answered(
   kind: string,
   send: () => Promise<Answer>,
@@ -121,7 +124,7 @@ async function answered(
   }
 }
 
-/** As the screens do: what was not answered is sent again. */
+/** As the screens do: requests without a response are retried. */
 async function sendUntilAnswered({ kind, send, acknowledged }: Write, tally: Tally): Promise<void> {
   const deadline = performance.now() + limits.patienceMilliseconds;
   for (let tries = 0; performance.now() < deadline; tries += 1) {
@@ -130,17 +133,17 @@ async function sendUntilAnswered({ kind, send, acknowledged }: Write, tally: Tal
       if (tries > 0) tally.sentAgain += 1;
       return acknowledged(answer);
     }
-    // A refusal: to send it again changes nothing.
+    // A refusal: a retry changes nothing.
     if (answer && answer.status < 500) return;
     await sleep(limits.retryMilliseconds);
   }
   tally.failed(kind, 'not answered within two minutes');
 }
 
-/** What each has not bought yet; the first product was bought before. */
+/** What each person has not bought yet; the first product was bought before. */
 const unbought = new WeakMap<Person, Published[]>();
 
-/** Each buys each product once; every second one closes the page of the payment. */
+/** Each buys each product once; every second buyer closes the payment page. */
 function openSales({ products }: Content, { tally, ledger }: Pick<Traffic, 'tally' | 'ledger'>) {
   return async (person: Person): Promise<void> => {
     const left = unbought.get(person) ?? products.slice(1);
@@ -158,7 +161,7 @@ function openSales({ products }: Content, { tally, ledger }: Pick<Traffic, 'tall
   };
 }
 
-/** A picture, which is read by everybody from then on: a lost one would be seen as failed reads. */
+/** A picture, which everybody reads from then on: a lost one would show up as failed reads. */
 async function uploadOnce(person: Person, tally: Tally, pages: string[]): Promise<void> {
   const started = performance.now();
   try {

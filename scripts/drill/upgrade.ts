@@ -21,7 +21,7 @@ type Previous = {
 
 const people = 24;
 
-/** From an earlier version to this one amid traffic, and back again by the backup. */
+/** From an earlier version to this one under load, and back again with the backup. */
 export async function upgradeAndBack(
   report: Report,
   site: Installation,
@@ -90,7 +90,9 @@ async function startPrevious(
   return { root, commit, forges: [a, b], now, content };
 }
 
-/** Stop, back up, start, as docs/operating.md says. @returns what was acknowledged before */
+/**
+ * Stop, back up, start, as described in docs/operating.md. @returns what was acknowledged before
+ */
 function upgrade(report: Report, site: Installation, previous: Previous, backup: string) {
   const { now, forges, content, root } = previous;
   return report.step('upgrade amid traffic: stop, back up, start', async () => {

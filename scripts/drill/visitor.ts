@@ -2,7 +2,7 @@ import { Agent, request, type RequestOptions } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Where the site is, and whose certificates are believed. */
+/** The address of the site, and the trusted certificates. */
 export type Address = { port: number; authority: string };
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -19,7 +19,7 @@ export type Sent = {
 const patienceMilliseconds = 30_000;
 let visitors = 0;
 
-/** One browser with a network address of its own, so that limits count people as on a real site. */
+/** One browser with a separate IP address, so that limits count people as on a real site. */
 export class Visitor {
   readonly origin: string;
   readonly #address: Address;
@@ -43,7 +43,7 @@ export class Visitor {
     return this.send('GET', path);
   }
 
-  /** @throws Error when no answer comes */
+  /** @throws Error if there is no response */
   async send(method: string, path: string, sent: Sent = {}): Promise<Answer> {
     const { pathname, search } = new URL(path, this.origin);
     const { body, type } = await bodyOf(sent);
@@ -61,7 +61,7 @@ export class Visitor {
     return answer;
   }
 
-  /** As a browser follows redirects; the last answer and its address. */
+  /** Follows redirects as a browser does; the last response and its address. */
   async follow(method: string, path: string, sent: Sent = {}): Promise<Answer & { path: string }> {
     let at = path;
     let answer = await this.send(method, at, sent);
@@ -72,7 +72,7 @@ export class Visitor {
     return { ...answer, path: at.replace(this.origin, '') };
   }
 
-  /** The answer to a call of the API, read. @throws Error unless it went well */
+  /** The parsed response to an API call. @throws Error unless it was successful */
   async call<Result>(method: string, path: string, sent: Sent = {}): Promise<Result> {
     const { status, body } = await this.send(method, `/api/v1${path}`, sent);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${body.toString()}`);

@@ -7,7 +7,7 @@ import { expectThat } from './report.ts';
 import type { Tally } from './tally.ts';
 import { startTraffic, type Rates, type Traffic } from './traffic.ts';
 
-/** What runs beside each event of the drill. */
+/** What runs during each event of the drill. */
 const beside: Rates = {
   readsPerSecond: 30,
   writesPerSecond: 6,
@@ -15,7 +15,7 @@ const beside: Rates = {
   picturesPerMinute: 20,
 };
 
-/** Where what is written after a backup would be lost on purpose. */
+/** For cases in which writes after a backup are lost on purpose. */
 export const onlyReading: Rates = {
   ...beside,
   writesPerSecond: 0,
@@ -25,7 +25,7 @@ export const onlyReading: Rates = {
 
 const settleSeconds = 120;
 
-/** Lets something happen amid traffic; says what clients saw, and what became of their writes. */
+/** Lets something happen under load; reports what clients saw, and what became of their writes. */
 export async function amidTraffic(
   site: Installation,
   content: Content,
@@ -48,7 +48,7 @@ export async function amidTraffic(
   return `${event.says}; ${seen.join('; ')}; ${verdictSays(verdict)}`;
 }
 
-/** What the database says when payments and jobs have had their time. */
+/** The state of the database once payments and jobs have had time to finish. */
 export async function settled(
   { ledger }: Traffic,
   database: Database,
@@ -76,7 +76,7 @@ export function expectNothingLost({ lost, doubled, unfit }: Verdict): void {
   expectThat(some.length === 0, some.slice(0, 20).join('\n'));
 }
 
-/** Until a write is answered again; the seconds that it took. */
+/** Waits until a write is answered again; returns the seconds that it took. */
 export async function secondsUntilWrites(since: number, tally: Tally): Promise<string> {
   const writes = () => tally.countOf('vote') + tally.countOf('draft') + tally.countOf('comment');
   const before = writes();

@@ -4,22 +4,22 @@ import type { Ledger } from './ledger.ts';
 import type { Person } from './people.ts';
 import type { Answer } from './visitor.ts';
 
-/** One write: it may be sent again until it is answered, as the screens do. */
+/** One write: it may be retried until it is answered, as the screens do. */
 export type Write = {
   kind: string;
   send: () => Promise<Answer>;
-  /** The site has said that it is done, and this. */
+  /** The site has confirmed it, with this result. */
   acknowledged: (answer: Answer) => void;
 };
 
-/** How often each kind is chosen, of all. */
+/** The share of each kind. */
 const shares = { vote: 0.4, comment: 0.15, draft: 0.25, bookmark: 0.2 };
 
-/** A draft as its device knows it: what was saved last, and saves whose answers never came. */
+/** A draft as its device knows it: the last save, and saves without a response. */
 type Draft = { id: string; saved: string[]; unanswered: string[] };
 
 const drafts = new WeakMap<Person, Draft>();
-/** As many as a device may still wait for. */
+/** The maximum that a device may still wait for. */
 const mostUnanswered = 7;
 
 /** What this person does next. */
@@ -56,7 +56,7 @@ export function nextWrite(person: Person, { articles }: Content, ledger: Ledger)
   return draftOf(person, article.id, ledger);
 }
 
-/** One draft for each person, which goes on as somebody who types. */
+/** One draft per person, continued as by somebody who types. */
 function draftOf(person: Person, articleId: string, ledger: Ledger): Write {
   const draft = drafts.get(person) ?? { id: randomUUID(), saved: [], unanswered: [] };
   drafts.set(person, draft);
@@ -77,7 +77,7 @@ function draftOf(person: Person, articleId: string, ledger: Ledger): Write {
     kind: 'draft',
     send: () => person.browser.send('PUT', at, { json }),
     acknowledged({ body }) {
-      // Where two versions of one draft met, both are kept: this device goes on with its own.
+      // If two versions of one draft conflict, both are kept: this device continues with its own.
       const { id = draft.id } = JSON.parse(body.toString()) as { id?: string };
       Object.assign(draft, { id, saved: [revision], unanswered: [] });
       ledger.drafts.set(id, words);

@@ -2,7 +2,7 @@ import { isTestFile, type Source, type Violation } from './violation.ts';
 
 const routeList = 'src/routes.ts';
 
-/** Every file of src/routes/ is an address: it stands in src/routes.ts. */
+/** Every file in src/routes/ is a route: it is listed in src/routes.ts. */
 export function addressViolations(
   sources: readonly Source[],
   files: readonly string[],

@@ -2,10 +2,10 @@ import type { Violation, Source } from './violation.ts';
 
 const ofTheRoot = /^(?:db|e2e|docs|scripts|src)\//;
 
-/** The pages whose rows say what of the specification is where. */
+/** The pages whose rows say which part of the specification is implemented where. */
 export const coveragePages = ['docs/spec-coverage.md', 'docs/error-catalogue.md'];
 
-/** A row of such a page names files that are there, and one that is done a test of it. */
+/** A row of such a page names existing files, and a finished one also a test. */
 export function coverageViolations(
   { file: page, text }: Source,
   isThere: (file: string) => boolean,

@@ -1,12 +1,15 @@
 import { featureGraph } from '../feature-graph.ts';
 import { isTestFile, type Violation } from './violation.ts';
 
-/** `commands.server.ts`, or beside it one more idea of the same feature: `removal.commands.server.ts`. */
+/**
+ * `commands.server.ts`, or next to it a separate part of the same feature:
+ * `removal.commands.server.ts`.
+ */
 const serverFile = /^(?:[a-z0-9-]+\.)?(?:tables|queries|commands|api|job)\.server\.ts$/;
 const idea = /^[^.]+\.ts$/;
 const screenPiece = /^[^.]+\.(?:tsx?|css)$/;
 
-/** A feature's files have the names that the vocabulary gives them, at every depth. */
+/** A feature's files have the names of the vocabulary, at every depth. */
 export function featureFileViolations(file: string): Violation[] {
   const [src, features, feature = '', ...inside] = file.split('/');
   if (src !== 'src' || features !== 'features') return [];

@@ -7,8 +7,8 @@ const fewestKinds = 3;
 const fewestIdeas = 3;
 
 /**
- * A folder inside a feature has at least three kinds of file of its own, or is the reader of one
- * format: three pure ideas and nothing else.
+ * A folder inside a feature has at least three kinds of file, or is the parser of one format: three
+ * pure files and nothing else.
  */
 export function featurePartViolations(files: readonly string[]): Violation[] {
   const parts = new Map<string, string[]>();

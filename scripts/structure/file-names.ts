@@ -5,7 +5,7 @@ const fileName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
 const emptyNames = new Set(['index', 'types', 'constants', 'common', 'misc']);
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'manager', 'managers']);
 
-/** Names say what is inside, in kebab-case. */
+/** Names describe the content, in kebab-case. */
 export function nameViolations(file: string): Violation[] {
   const folders = file.split('/');
   const name = folders.pop() ?? '';

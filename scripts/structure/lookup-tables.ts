@@ -4,8 +4,8 @@ const plainTable =
   /\bconst (\w+): (?:Readonly<|Partial<)*Record<string, .+> = \{(?! ?(?:\}|\.\.\.))/g;
 
 /**
- * Values by free text stand in a `lookupTable`: a plain object also answers to names that every
- * object inherits, and a category called `__proto__` once ended a check of packages.
+ * Values keyed by arbitrary strings are in a `lookupTable`: a plain object also has inherited
+ * names, and a category called `__proto__` once crashed a check of packages.
  */
 export function lookupTableViolations(sources: readonly Source[]): Violation[] {
   return sources

@@ -8,7 +8,8 @@ const commands = /\/(?:[a-z0-9-]+\.)?commands\.server\.ts$/;
 
 /**
  * Tables are declared in tables.server.ts, and written in the commands of the feature that declares
- * them, and nowhere else. A function that takes the table as an argument is judged at its calls.
+ * them, and nowhere else. A function that receives the table as an argument is checked at its
+ * calls.
  */
 export function tableWriteViolations(sources: readonly Source[]): Violation[] {
   const relevant = relevantSources(sources.filter(({ file }) => !isTestFile(file)));

@@ -2,18 +2,18 @@ import type { Violation } from './violation.ts';
 
 const isTest = /\.test\.tsx?$/;
 const freeFolders = /^src\/test\/|\/testing\//;
-/** Pins what the specification says of a whole folder, so it stands beside the words and limits. */
+/** Pins what the specification says about a whole folder, so it is next to the texts and limits. */
 const specification = /\/specification\.test\.ts$/;
 const endings = ['.ts', '.tsx', '.server.ts', '.server.tsx', '.css'];
 
-/** A test stands beside the file that it tests and begins with its name. */
+/** A test is next to the file that it tests and starts with its name. */
 export function testPlaceViolations(file: string, all: ReadonlySet<string>): Violation[] {
   if (!isTest.test(file) || freeFolders.test(file)) return [];
   const slash = file.lastIndexOf('/') + 1;
   const folder = file.slice(0, slash);
   const words = file.slice(slash).replace(isTest, '').split('.');
   const [name = ''] = words;
-  // Two words where an idea has files of its own: checkout.commands.server.ts.
+  // Two words if a part has separate files: checkout.commands.server.ts.
   const stems = [name, words.slice(0, 2).join('.')].map((stem) => folder + stem);
   const isPinned = ['texts.ts', 'rules.ts'].some((beside) => all.has(folder + beside));
   if (specification.test(file) && isPinned) return [];

@@ -1,14 +1,14 @@
 import type { Source } from '../violation.ts';
 import { importedFile } from './source-program.ts';
 
-/** Says more than needed: what it finds is read by a parser. */
+/** May report false positives: a parser reads what it finds. */
 const declaresOrWrites =
   /pgTable|\b(?:insert|update|delete)\b['"\]]*\(|\bsql\b|insert\s+into|delete\s+from|truncate|\bupdate\s+\S+\s+(?:\S+\s+){0,3}set\b|from\s+stdin/i;
 const specifiers = /['"]([#.][^'"\n]+)['"]/g;
 
 /**
  * The sources that could declare or write a table, and all that import one of them: about half. A
- * parser takes seconds for all.
+ * parser takes seconds for all of them.
  */
 export function relevantSources(sources: readonly Source[]): Source[] {
   const importers = new Map<string, string[]>();

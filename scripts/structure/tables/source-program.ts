@@ -19,8 +19,8 @@ const options: ts.CompilerOptions = {
 };
 
 /**
- * The sources parsed, with every name and every import between them resolved. Packages stay
- * unknown: no type is needed, so reading them would only cost time.
+ * The parsed sources, with every name and every import between them resolved. Packages stay
+ * unresolved: no types are needed, so reading them would only cost time.
  */
 export function sourceProgram(sources: readonly Source[]): SourceProgram {
   const texts = new Map(sources.map(({ file, text }) => [`/${file}`, text]));
@@ -29,7 +29,7 @@ export function sourceProgram(sources: readonly Source[]): SourceProgram {
   return { files, checker: program.getTypeChecker() };
 }
 
-/** The path of a parsed file from the root of the checkout. */
+/** The path of a parsed file relative to the root of the checkout. */
 export function fileOf(node: ts.Node): string {
   return node.getSourceFile().fileName.slice(1);
 }
@@ -63,7 +63,7 @@ function resolveImport(
   return { resolvedFileName: `/${file}`, extension: path.posix.extname(file) };
 }
 
-/** The file that an import names, as `imports` in package.json says it; none for a package. */
+/** The file that an import names, according to `imports` in package.json; none for a package. */
 export function importedFile(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#demo/')) return `db/${specifier.slice(1)}`;
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;

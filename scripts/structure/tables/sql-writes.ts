@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A table that SQL writes: a name, or the expression that stands in its place. */
+/** A table that SQL writes: a name, or the expression in its place. */
 export type WrittenBySql = string | ts.Expression;
 
 const schema = String.raw`(?:"?public"?\s*\.\s*)?`;
@@ -13,7 +13,7 @@ const update = new RegExp(String.raw`\bupdate(?:\s+only)?\s+${target}`, 'gi');
 const updateInProse = new RegExp(String.raw`${update.source}\s+(?:as\s+\w+\s+)?set\b`, 'gi');
 const anyWrite = /insert|delete|merge|truncate|copy|update/i;
 
-/** The tables that a text or a template writes, if it is SQL. */
+/** The tables that a string or a template writes, if it is SQL. */
 export function writtenBySql(node: ts.Node): WrittenBySql[] {
   if (ts.isStringLiteralLike(node)) return tablesIn(node.text, [], isTagged(node));
   if (!ts.isTemplateExpression(node)) return [];
@@ -41,7 +41,7 @@ function tablesIn(text: string, values: readonly ts.Expression[], isSql: boolean
   );
 }
 
-/** Whether the text is given to drizzle's `sql`, so that it is SQL for certain. */
+/** Whether the text is passed to drizzle's `sql`, so that it is certainly SQL. */
 function isTagged({ parent }: ts.Node): boolean {
   return ts.isTaggedTemplateExpression(parent);
 }

@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** Any element of a list, or a property whose name is computed. */
 export const anyProperty = '*';
 
-/** An expression without what changes only its type or the order of reading. */
+/** An expression without wrappers that only change its type or precedence. */
 export function unwrapped(node: ts.Expression): ts.Expression {
   let inner = node;
   while (
@@ -26,7 +26,7 @@ export function isFunctionNode(
   );
 }
 
-/** The name in the database when a call declares a table. */
+/** The name in the database if a call declares a table. */
 export function declaredTableName(
   { expression, arguments: [name] }: ts.CallExpression,
   checker: ts.TypeChecker,
@@ -38,14 +38,14 @@ export function declaredTableName(
   return isDeclaration ? name.text : undefined;
 }
 
-/** The name that an identifier has where it comes from. */
+/** The original name of an identifier where it is declared. */
 function importedName(node: ts.Identifier, checker: ts.TypeChecker): string {
   const declaration = checker.getSymbolAtLocation(node)?.declarations?.[0];
   const isRenamed = declaration !== undefined && ts.isImportSpecifier(declaration);
   return (isRenamed ? declaration.propertyName : undefined)?.text ?? node.text;
 }
 
-/** What goes into a call: its receiver and its arguments, but for one of them. */
+/** The inputs of a call: its receiver and its arguments, except for one of them. */
 export function inputsOf(call: ts.CallExpression, but?: ts.Node): ts.Expression[] {
   const callee = call.expression;
   const receiver = ts.isPropertyAccessExpression(callee) ? [callee.expression] : [];

@@ -10,11 +10,11 @@ import {
   unwrapped,
 } from './syntax.ts';
 
-/** A call of pgTable, by which a table is declared. */
+/** A call of pgTable, which declares a table. */
 type DeclaredTable = { kind: 'table'; call: ts.CallExpression };
-/** A text that is written out: it may be the name of a table in SQL. */
+/** A string literal: it may be the name of a table in SQL. */
 type WrittenText = { kind: 'text'; text: string };
-/** What a caller passes; `path` leads from the argument to the value. */
+/** A caller's argument; `path` leads from the argument to the value. */
 export type Parameter = {
   kind: 'parameter';
   owner: ts.SignatureDeclaration;
@@ -26,16 +26,16 @@ type FunctionValue = { kind: 'function'; node: ts.SignatureDeclaration };
 /** Where a value can come from. */
 export type Origin = DeclaredTable | WrittenText | Parameter | FunctionValue;
 
-/** Properties from an object to the value asked for. */
+/** Properties from an object to the requested value. */
 type Path = readonly string[];
 
 /** Longer paths come only from values that contain themselves. */
 const longestPath = 4;
 
 /**
- * Follows values back to where they come from: through variables, imports and re-exports,
- * destructuring, objects, lists, defaults of parameters and returned values. Where the way is
- * unknown (a function of a package), everything that went in may come out.
+ * Follows values back to their origins: through variables, imports and re-exports, destructuring,
+ * objects, lists, defaults of parameters and returned values. For unknown code (a function of a
+ * package), every input may be the result.
  */
 export class ValueOrigins {
   readonly #checker: ts.TypeChecker;
@@ -47,7 +47,7 @@ export class ValueOrigins {
     this.#assigned = assignments(checker, files);
   }
 
-  /** Where `expression.path` can come from. */
+  /** The origins of `expression.path`. */
   of(expression: ts.Expression, path: Path = []): readonly Origin[] {
     const node = unwrapped(expression);
     if (path.length > longestPath) return [];
@@ -174,18 +174,18 @@ export class ValueOrigins {
     );
   }
 
-  /** Where what a call passes for a parameter comes from. */
+  /** The origins of a call's argument for a parameter. */
   ofArgument(call: ts.CallExpression, { place, path }: Parameter): readonly Origin[] {
     const argument = call.arguments[place];
     return argument ? this.of(argument, path) : [];
   }
 
-  /** The functions of this project that an expression may name. */
+  /** The functions of this project that an expression may refer to. */
   functionsOf(callee: ts.Expression): ts.SignatureDeclaration[] {
     return this.of(callee).flatMap((origin) => (origin.kind === 'function' ? [origin.node] : []));
   }
 
-  /** What may come out of something unknown that these went into. */
+  /** The possible results of unknown code with these inputs. */
   #ofInputs(inputs: readonly ts.Expression[], path: Path): readonly Origin[] {
     const within = path[0] === anyProperty ? path : [anyProperty, ...path];
     return inputs.flatMap((input) => [...this.of(input, path), ...this.of(input, within)]);
@@ -216,7 +216,7 @@ export class ValueOrigins {
   }
 }
 
-/** Every value that is given to a variable or a property after its declaration. */
+/** Every value that is assigned to a variable or a property after its declaration. */
 function assignments(
   checker: ts.TypeChecker,
   files: readonly ts.SourceFile[],

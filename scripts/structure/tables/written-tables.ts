@@ -7,15 +7,15 @@ import { ValueOrigins, type Origin, type Parameter } from './value-origins.ts';
 /** A table by the file that declares it and its name in the database. */
 export type Table = { file: string; name: string };
 
-/** A table and the file that decides that it is written. */
+/** A table and the file that is responsible for writing it. */
 export type TableWrite = { file: string; table: Table };
 
-/** What a statement writes; only in SQL a text can be the name of a table. */
+/** What a statement writes; a string can be the name of a table only in SQL. */
 type Written = { file: string; origins: readonly Origin[]; isSql: boolean };
 
 const methods = new Set(['insert', 'update', 'delete']);
 
-/** Every table that is declared, and every write of one. */
+/** Every declared table, and every write to one. */
 export function tablesAndWrites({ files, checker }: SourceProgram): {
   tables: Table[];
   writes: TableWrite[];
@@ -65,7 +65,10 @@ function methodName(callee: ts.Expression): string {
   return index && ts.isStringLiteralLike(index) ? index.text : '';
 }
 
-/** The writes, and those of each caller that decides by an argument what a function writes. */
+/**
+ * The writes, including those of each caller that determines with an argument what a function
+ * writes.
+ */
 function withCallers(
   written: readonly Written[],
   calls: readonly ts.CallExpression[],
@@ -104,7 +107,7 @@ function callersOf(
   return callers;
 }
 
-/** `name` or `some.name`: a method of what a call returned belongs to a package. */
+/** `name` or `some.name`: a method of a call's result belongs to a package. */
 function isPlainName(callee: ts.Expression): boolean {
   if (ts.isPropertyAccessExpression(callee)) return isPlainName(callee.expression);
   return ts.isIdentifier(callee);

@@ -148,15 +148,17 @@ export function signedInCall(sentence: string, rules: PersonRules = {}) {
 /** A sensitive call: also refused if the last confirmation of the person's identity is too old. */
 export function recentSignInCall(sentence: string, rules: PersonRules = {}) {
   const call = personCall(sentence, rules).use(({ context, next }) => {
-    const { authenticatedAt } = context;
-    if (!authenticatedAt || !isRecentSignIn(authenticatedAt, Date.now())) {
-      throw new Refusal('FORBIDDEN', signInTooOld, { reason: 'sign-in-too-old' });
-    }
+    refuseOldSignIn(context);
     return next();
   });
   return {
     limited: (name: string, rate: RateLimit) => call.meta({ limit: { name, rate } }).use(spend),
   };
+}
+
+function refuseOldSignIn({ authenticatedAt }: CallContext): void {
+  if (authenticatedAt && isRecentSignIn(authenticatedAt, Date.now())) return;
+  throw new Refusal('FORBIDDEN', signInTooOld, { reason: 'sign-in-too-old' });
 }
 
 /** Decisions of one moderator. */
@@ -171,8 +173,15 @@ export function moderatorCall(sentences: { signIn: string; denied: string }) {
     if (!context.viewer.isModerator) throw new Refusal('FORBIDDEN', sentences.denied);
     return next();
   });
+  const limit = { name: 'moderation', rate: moderationRate };
+  const sensitiveCall = call.use(({ context, next }) => {
+    refuseOldSignIn(context);
+    return next();
+  });
   return {
-    deciding: () => call.meta({ limit: { name: 'moderation', rate: moderationRate } }).use(spend),
+    deciding: () => call.meta({ limit }).use(spend),
+    /** A decision for which the session alone must not be enough, since it may be stolen. */
+    decidingSensitively: () => sensitiveCall.meta({ limit }).use(spend),
     reading: () => call.meta(reading).use(spend),
   };
 }

@@ -58,7 +58,7 @@ describe('every process hears of a person', () => {
     'who signs out': (id) => db.delete(sessions).where(eq(sessions.userId, id)),
     'who proves who they are': (id) =>
       db.update(sessions).set({ authenticatedAt: new Date() }).where(eq(sessions.userId, id)),
-    'who becomes a moderator': (id) => grantModerator(db, actorOf(moderator), id),
+    'who becomes a moderator': (id) => grantModerator(db, actorOf(moderator), id, 'Helps.'),
     'who is one no more': (id) => revokeModerator(db, actorOf(moderator), id),
     'who is suspended': (id) =>
       suspendPerson(services, actorOf(moderator), { id, reason: 'Spam.', until: null }),

@@ -37,6 +37,8 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
     case 'version_approved':
     case 'version_withdrawn':
       return productSlug ? `${productPath({ slug: productSlug })}#versions` : null;
+    case 'role_granted':
+      return '/admin';
     case 'token_stopped':
       return '/profile/tokens';
     case 'content_removed':

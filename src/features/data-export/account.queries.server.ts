@@ -95,7 +95,11 @@ export const accountLists: ExportedList[] = [
     accessTokens.createdAt,
   ),
   { name: 'account-history', table: auditEntries, rows: entriesAbout },
-  exportedList('role-of-moderator', moderators, moderators.userId, ['userId', 'grantedAt']),
+  exportedList('role-of-moderator', moderators, moderators.userId, [
+    'userId',
+    'grantedAt',
+    'reason',
+  ]),
   exportedList('suspension', suspensions, suspensions.userId, [
     'userId',
     'reason',

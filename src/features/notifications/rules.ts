@@ -1,6 +1,6 @@
 /**
  * Spec A §9; the last ones are ours: moderation of products, sales, what moderators take down,
- * versions of products, access tokens, questions, payouts, co-authors and bundles.
+ * versions of products, access tokens, questions, payouts, co-authors, bundles and roles.
  */
 export const notificationTypes = [
   'new_like_on_article',
@@ -39,6 +39,8 @@ export const notificationTypes = [
   'coauthor_left',
   'coauthor_removed',
   'bundle_unsellable',
+  'role_granted',
+  'role_ended',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -85,7 +87,7 @@ export type NotificationMetadata = {
   versionNumber?: string;
   /** The beginning of what a version's release notes say. */
   notes?: string;
-  /** Why the moderator rejected, removed or recalled it, or the seller withdrew it. */
+  /** Why the moderator rejected, removed or recalled it or changed a role, or the seller withdrew it. */
   reason?: string;
   /** What its owner called an access token. */
   tokenLabel?: string;

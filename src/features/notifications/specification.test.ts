@@ -24,7 +24,7 @@ it('A §9 Notification types: these six are among ours', () => {
   );
 });
 
-it('ours beside them, from products to co-authors', () => {
+it('ours beside them, from products to roles', () => {
   expect(notificationTypes.slice(6)).toEqual([
     'product_listed',
     'product_rejected',
@@ -56,6 +56,8 @@ it('ours beside them, from products to co-authors', () => {
     'coauthor_left',
     'coauthor_removed',
     'bundle_unsellable',
+    'role_granted',
+    'role_ended',
   ]);
   expect(notificationLimits.notes).toBe(160);
 });

@@ -151,6 +151,8 @@ describe('the sentence of a notification', () => {
     ['version_approved', product, 'A version of *Scatter Kit* was approved'],
     ['version_rejected', version, '*Scatter Kit 2.5.0* was rejected. Submit a corrected version.'],
     ['version_withdrawn', version, '*Scatter Kit 2.5.0* was withdrawn by its seller.'],
+    ['role_granted', { reason: 'Helps out.' }, '*kofi-mensah* made you a moderator.'],
+    ['role_ended', { reason: 'Moved on.' }, '*kofi-mensah* ended your role as a moderator.'],
     [
       'token_stopped',
       { tokenLabel: 'Studio PC' },
@@ -209,6 +211,7 @@ describe('the line below the sentence', () => {
       'The moderator wrote: Sent files to an unknown host.',
     ],
     ['article_rejected', { ...article, reason: 'Too short.' }, 'The moderator wrote: Too short.'],
+    ['role_granted', { reason: 'Helps out.' }, 'The moderator wrote: Helps out.'],
   ])('of %s about %j', (type, metadata, line) => {
     expect(noteOfNotice(makeNotice({ type }, metadata))).toBe(line);
   });

@@ -170,6 +170,8 @@ const sentences: Record<NotificationType, (facts: Facts) => SentencePart[] | nul
     amount ? ['Stripe paid out ', { strong: amount }, ' to your bank'] : null,
   payout_failed: ({ amount }) =>
     amount ? ['A payout of ', { strong: amount }, ' to your bank failed.'] : null,
+  role_granted: ({ who }) => [...who, ' made you a moderator.'],
+  role_ended: ({ who }) => [...who, ' ended your role as a moderator.'],
   token_stopped: ({ token, tokenEnd }) =>
     token ? ['Your access token ', { strong: token }, tokenEnding(tokenEnd)] : null,
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -9,17 +9,25 @@ import { moderators } from './tables.server.ts';
 import { roleTexts } from './texts.ts';
 
 /**
- * Lets a person moderate, from their next request on.
+ * Lets a person moderate, from their next request on. The operator needs no reason.
  * @returns whether they did not already
  * @throws Refusal NOT_FOUND, or CONFLICT while they are suspended
  */
-export async function grantModerator(db: Database, actor: Actor, userId: string): Promise<boolean> {
+export async function grantModerator(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  reason = '',
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if (await suspensionOf(tx, userId)) throw new Refusal('CONFLICT', roleTexts.suspended);
-    const { rowCount } = await tx.insert(moderators).values({ userId }).onConflictDoNothing();
+    const { rowCount } = await tx
+      .insert(moderators)
+      .values({ userId, grantedBy: actor.id, reason })
+      .onConflictDoNothing();
     if (rowCount !== 1) return false;
-    await recordRole(tx, actor, 'person.role-granted', userId);
+    await recordRole(tx, actor, { event: 'person.role-granted', userId, reason });
     return true;
   });
 }
@@ -29,13 +37,30 @@ export async function revokeModerator(
   db: Database,
   actor: Actor,
   userId: string,
+  reason = '',
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(moderators).where(eq(moderators.userId, userId));
     if (rowCount !== 1) return false;
-    await recordRole(tx, actor, 'person.role-revoked', userId);
+    await recordRole(tx, actor, { event: 'person.role-revoked', userId, reason });
     return true;
   });
+}
+
+/**
+ * Keeps the roles of these people as they are until the transaction ends. Two moderators who end each
+ * other's role at once come one after the other, and the second is a moderator no longer.
+ * @returns those of them who were made moderators
+ */
+export async function lockRoles(tx: Database, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: moderators.userId })
+    .from(moderators)
+    .where(inArray(moderators.userId, [...userIds]))
+    // In one order, so that two of these do not wait for each other.
+    .orderBy(asc(moderators.userId))
+    .for('update');
+  return rows.map(({ userId }) => userId);
 }
 
 /** Granting a role and suspending the same person wait for each other. */
@@ -48,12 +73,17 @@ async function lockUser(tx: Database, userId: string): Promise<void> {
   if (!user) throw new Refusal('NOT_FOUND', roleTexts.notFound);
 }
 
+type RoleEntry = {
+  event: 'person.role-granted' | 'person.role-revoked';
+  userId: string;
+  reason: string;
+};
+
 function recordRole(
   tx: Database,
   actor: Actor,
-  event: 'person.role-granted' | 'person.role-revoked',
-  userId: string,
+  { event, userId, reason }: RoleEntry,
 ): Promise<void> {
-  const details = { role: 'moderator' };
-  return recordAudit(tx, actor, { event, subject: { type: 'account', id: userId }, details });
+  const subject = { type: 'account', id: userId } as const;
+  return recordAudit(tx, actor, { event, subject, reason, details: { role: 'moderator' } });
 }

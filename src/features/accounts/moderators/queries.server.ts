@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { users } from '../tables.server.ts';
 import { moderators } from './tables.server.ts';
@@ -10,6 +10,20 @@ export async function grantedModerators(db: Database) {
     .from(moderators)
     .innerJoin(users, eq(users.id, moderators.userId))
     .orderBy(asc(moderators.grantedAt), asc(users.id));
+}
+
+/** Everybody who moderates, by a grant or by the settings, which may name somebody who is not there. */
+export async function moderatorIds(
+  db: Database,
+  fixedModeratorId: string | null,
+): Promise<string[]> {
+  const isFixed = fixedModeratorId ? eq(users.id, fixedModeratorId) : undefined;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(moderators, eq(moderators.userId, users.id))
+    .where(or(isNotNull(moderators.userId), isFixed));
+  return rows.map(({ id }) => id);
 }
 
 /** Whether the person was made a moderator; the one whom the settings name needs no such row. */

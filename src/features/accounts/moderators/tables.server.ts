@@ -1,11 +1,30 @@
-import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
 import { users } from '../tables.server.ts';
+import { roleLimits } from './rules.ts';
 
 /** Who moderates beside the one whom the settings name. */
-export const moderators = pgTable('moderators', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  grantedAt: instant('granted_at').notNull().defaultNow(),
-});
+export const moderators = pgTable(
+  'moderators',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    grantedAt: instant('granted_at').notNull().defaultNow(),
+    /** Null: the operator, or a moderator whose account is deleted. */
+    grantedBy: uuid('granted_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Only the operator gives none. */
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [
+    check('moderators_self', sql`granted_by <> user_id`),
+    check(
+      'moderators_reason',
+      sql.raw(
+        `char_length(reason) <= ${roleLimits.reason} and (granted_by is null or reason <> '')`,
+      ),
+    ),
+    index('moderators_by').on(table.grantedBy),
+  ],
+);

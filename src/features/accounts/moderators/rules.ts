@@ -1,0 +1,8 @@
+export const roleLimits = {
+  /** Characters of a reason. */
+  reason: 500,
+} as const;
+
+/** What became of somebody's role. */
+export const roleChanges = ['granted', 'ended'] as const;
+export type RoleChange = (typeof roleChanges)[number];

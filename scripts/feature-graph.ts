@@ -142,6 +142,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'products',
     'purchases',
     'mails',
+    'notifications',
   ],
   installation: ['accounts'],
   site: [],

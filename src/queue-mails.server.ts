@@ -1,6 +1,6 @@
 import { tokenMails } from '#features/access-tokens/notices.commands.server.ts';
 import { lowerPriceMails } from '#features/bookmarks/prices.commands.server.ts';
-import { suspensionMails } from '#features/people/mails.commands.server.ts';
+import { roleMails, suspensionMails } from '#features/people/mails.commands.server.ts';
 import { updateMails } from '#features/product-updates/mails.commands.server.ts';
 import { unsellableMails } from '#features/bundle-news/commands.server.ts';
 import { failedPaymentMails } from '#features/purchases/failed-payments.commands.server.ts';
@@ -14,6 +14,7 @@ export const mailKinds = [
   receiptMails,
   failedPaymentMails,
   suspensionMails,
+  roleMails,
   tokenMails,
   updateMails,
   payoutMails,

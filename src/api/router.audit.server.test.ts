@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { grantModerator } from '#features/accounts/moderators/commands.server.ts';
 import { auditEntries } from '#features/audit/tables.server.ts';
 import { openIssue } from '#features/payment-issues/commands.server.ts';
 import { paymentIssues } from '#features/payment-issues/tables.server.ts';
@@ -10,6 +11,7 @@ import { refundRequests } from '#features/refund-requests/tables.server.ts';
 import type { CallMeta } from '#platform/calls.server.ts';
 import { prepareQueues } from '#platform/queue.server.ts';
 import { defineQueue, enqueueLater } from '#platform/queue/enqueue.server.ts';
+import { siteActor } from '#shared/viewer.ts';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -26,6 +28,7 @@ const { payments, pay } = await openTestPayments();
 const { as, storage } = openTestSite(database, payments);
 const moderator = await makePerson(db, { isModerator: true });
 const author = await makePerson(db);
+await grantModerator(db, siteActor, moderator.id);
 const moderate = as(moderator).moderation;
 const reason = 'Not like this.';
 
@@ -138,6 +141,17 @@ const decisions: Record<string, Decision> = {
     await as(moderator).people.suspend({ id, reason, until: null });
     await as(moderator).people.reinstate({ id });
     return { event: 'person.reinstated', subjectType: 'account', subjectId: id };
+  },
+  'people.grantRole': async () => {
+    const { id } = await makePerson(db);
+    await as(moderator).people.grantRole({ id, reason });
+    return { event: 'person.role-granted', subjectType: 'account', subjectId: id, reason };
+  },
+  'people.endRole': async () => {
+    const { id } = await makePerson(db);
+    await as(moderator).people.grantRole({ id, reason });
+    await as(moderator).people.endRole({ id, reason });
+    return { event: 'person.role-revoked', subjectType: 'account', subjectId: id, reason };
   },
   'reconciliation.grant': async () => {
     const id = await misfit('support_differs');

@@ -20,6 +20,7 @@ const mail = { send: async ({ text }: { text: string }) => void mails.push(text)
 const { url, auth } = await openAuthSite(database, { mail });
 
 const id = randomUUID();
+const role = { id, reason: 'Words.' };
 const sentence = 'You signed in more than 10 minutes ago. Please confirm that it is you.';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -34,14 +35,18 @@ const sensitive: Record<string, (calls: Caller) => Promise<unknown>> = {
   'account.renewRecoveryCodes': (calls) => calls.account.renewRecoveryCodes({}),
   'accountDeletion.deleteAccount': (calls) =>
     calls.accountDeletion.deleteAccount({ username: 'nobody' }),
+  'people.grantRole': (calls) => calls.people.grantRole(role),
+  'people.endRole': (calls) => calls.people.endRole(role),
   'selling.connect': (calls) => calls.selling.connect({ returnPath: '/' }),
 };
 
-describe.each(Object.entries(sensitive))('%s', (_, call) => {
+describe.each(Object.entries(sensitive))('%s', (name, call) => {
   const refusal = { status: 403, message: sentence, data: { reason: 'sign-in-too-old' } };
 
+  const somebody = () => makePerson(db, { isModerator: name.startsWith('people.') });
+
   it('is refused when the sign-in is 10 minutes old', async () => {
-    const context = contextOf(await makePerson(db));
+    const context = contextOf(await somebody());
     const old = createCaller({ ...context, authenticatedAt: minutesAgo(10) });
     await expect(call(old)).rejects.toMatchObject(refusal);
     const none = createCaller({ ...context, authenticatedAt: null });
@@ -49,7 +54,7 @@ describe.each(Object.entries(sensitive))('%s', (_, call) => {
   });
 
   it('goes on to its own rules when it is younger', async () => {
-    const context = contextOf(await makePerson(db));
+    const context = contextOf(await somebody());
     const fresh = createCaller({ ...context, authenticatedAt: minutesAgo(9.5) });
     const [end] = await Promise.allSettled([call(fresh)]);
     const reason: unknown = end.status === 'rejected' ? end.reason : {};

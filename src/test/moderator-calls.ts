@@ -19,6 +19,8 @@ export const callsOfModerators: Record<string, (calls: Caller) => Promise<unknow
     calls.moderation.rejectProduct({ id, revision: 1, reason: text }),
   'people.suspend': (calls) => calls.people.suspend({ id, reason: text, until: null }),
   'people.reinstate': (calls) => calls.people.reinstate({ id }),
+  'people.grantRole': (calls) => calls.people.grantRole({ id, reason: text }),
+  'people.endRole': (calls) => calls.people.endRole({ id, reason: text }),
   'moderation.remove': (calls) =>
     calls.moderation.remove({ type: 'article', id, revision: 1, reason: text }),
   'moderation.restore': (calls) => calls.moderation.restore({ type: 'article', id }),

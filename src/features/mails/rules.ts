@@ -9,6 +9,7 @@ export const mailKinds = [
   'payment-failed',
   'payout-failed',
   'suspension',
+  'role',
   'access-tokens',
   'product-news',
   'lower-price',

@@ -23,7 +23,7 @@ export const mails = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Names it among the mails of its kind, so that each is written once. */
     about: text('about').notNull(),
-    /** The ids that it is written from when it is sent; null for one that carries a secret. */
+    /** The ids, and a reason at most, that it is written from when it is sent; null for one that carries a secret. */
     data: jsonb('data').$type<object>(),
     /** Address and text of one that carries a secret, encrypted; null once it is sent or ended. */
     sealed: text('sealed'),

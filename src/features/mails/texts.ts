@@ -51,6 +51,7 @@ export const mailKindNames: Record<MailKindName, string> = {
   'confirmation-code': 'Code to confirm a change',
   receipt: 'Receipt',
   suspension: 'Notice of a suspension',
+  role: 'News of a moderator’s role',
   'access-tokens': 'Notice about access tokens',
   'payment-failed': 'A payment that failed',
   'payout-failed': 'A payout that failed',

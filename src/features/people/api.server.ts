@@ -1,9 +1,10 @@
 import { moderatorCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { reinstatePerson, suspendPerson } from './commands.server.ts';
-import { logInput, peopleListInput, personInput, suspensionInput } from './input.ts';
+import { logInput, peopleListInput, personInput, roleInput, suspensionInput } from './input.ts';
 import { auditPage } from './log.queries.server.ts';
 import { listPeople, personById } from './queries.server.ts';
+import { endRole, grantRole } from './roles.commands.server.ts';
 import { peopleTexts } from './texts.ts';
 
 const tags = ['Moderation'];
@@ -37,6 +38,18 @@ export const peopleCalls = {
     .route({ method: 'POST', path: '/moderation/people/{id}/reinstate', tags })
     .input(personInput)
     .handler(({ input, context }) => reinstatePerson(context.db, context.actor, input.id)),
+
+  grantRole: call
+    .decidingSensitively()
+    .route({ method: 'POST', path: '/moderation/people/{id}/grant-role', tags })
+    .input(roleInput)
+    .handler(({ input, context }) => grantRole(context, context.actor, input)),
+
+  endRole: call
+    .decidingSensitively()
+    .route({ method: 'POST', path: '/moderation/people/{id}/end-role', tags })
+    .input(roleInput)
+    .handler(({ input, context }) => endRole(context, context.actor, input)),
 
   log: call
     .reading()

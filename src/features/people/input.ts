@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleLimits } from '#features/accounts/moderators/rules.ts';
 import { suspensionLimits } from '#features/accounts/suspensions/rules.ts';
 import { userIdSchema } from '#features/profiles/input.ts';
 import { cursorInput } from '#shared/cursor.ts';
@@ -33,17 +34,26 @@ const endSchema = z.iso
     peopleTexts.untilTooFar,
   );
 
-export const suspensionInput = z.strictObject({
-  id: userIdSchema,
-  reason: z
+const reasonSchema = (maximum: number) =>
+  z
     .string(peopleTexts.reasonRequired)
     .overwrite(cleanLines)
     .min(1, peopleTexts.reasonRequired)
-    .max(suspensionLimits.reason, peopleTexts.reasonTooLong),
+    .max(maximum, peopleTexts.reasonTooLong);
+
+export const suspensionInput = z.strictObject({
+  id: userIdSchema,
+  reason: reasonSchema(suspensionLimits.reason),
   /** Null: until somebody lifts it. */
   until: endSchema.nullable(),
 });
 export type SuspensionInput = z.infer<typeof suspensionInput>;
+
+export const roleInput = z.strictObject({
+  id: userIdSchema,
+  reason: reasonSchema(roleLimits.reason),
+});
+export type RoleInput = z.infer<typeof roleInput>;
 
 const logDay = z.iso.date(logTexts.badDay).optional();
 

@@ -44,7 +44,7 @@ describe('the people', () => {
     expect(people).toMatchObject([
       {
         id: person.id,
-        isModerator: false,
+        role: null,
         suspension: { reason, by: 'iris', until: new Date(`${dayIn(5)}T00:00:00Z`) },
         counts: { articles: 1, products: 1, comments: 0 },
       },
@@ -55,12 +55,18 @@ describe('the people', () => {
 
   it('can be the moderators alone, the fixed one among them', async () => {
     const [granted, fixed] = [await makePerson(db), await makePerson(db)];
-    await grantModerator(db, siteActor, granted.id);
+    const { id: by } = await makePerson(db, { username: 'appointing' });
+    const reason = 'Knows every add-on.';
+    await grantModerator(db, { ...siteActor, id: by }, granted.id, reason);
     const caller = createCaller({ ...contextOf(moderator), fixedModeratorId: fixed.id });
     const { people } = await caller.people.list({ group: 'moderators' });
     const ids = people.map(({ id }) => id);
     expect(ids).toEqual(expect.arrayContaining([granted.id, fixed.id]));
-    expect(people.every(({ isModerator }) => isModerator)).toBe(true);
+    const roleOf = (id: string) => people.find((person) => person.id === id)?.role;
+    const since = expect.any(Date);
+    expect(roleOf(granted.id)).toEqual({ isFixed: false, since, by: 'appointing', reason });
+    expect(roleOf(fixed.id)).toEqual({ isFixed: true, since: null, by: null, reason: '' });
+    expect(people.every(({ role }) => role !== null)).toBe(true);
   });
 
   it('come in pages, each person once', async () => {

@@ -17,6 +17,7 @@ import { peopleLimits, type PeopleGroup } from './rules.ts';
 import { peopleTexts } from './texts.ts';
 
 const suspenders = alias(profiles, 'suspenders');
+const granters = alias(profiles, 'granters');
 
 type PeopleSource = { db: Database; fixedModeratorId: string | null };
 
@@ -82,14 +83,16 @@ const countOf = (table: typeof articles | typeof products | typeof comments) =>
   );
 
 function peopleRows(db: Database, fixedModeratorId: string | null, position: SQL<string>) {
-  const isFixed = sql`${profiles.id} = ${fixedModeratorId}::uuid`;
+  const isFixed = sql<boolean>`coalesce(${profiles.id} = ${fixedModeratorId}::uuid, false)`;
   return db
     .select({
       id: profiles.id,
       username: profiles.username,
       avatarId: profiles.avatarId,
       createdAt: profiles.createdAt,
-      isModerator: sql<boolean>`${moderators.userId} is not null or coalesce(${isFixed}, false)`,
+      isFixed,
+      grant: { since: moderators.grantedAt, reason: moderators.reason },
+      grantedBy: granters.username,
       suspension: {
         reason: suspensions.reason,
         until: suspensions.until,
@@ -103,6 +106,7 @@ function peopleRows(db: Database, fixedModeratorId: string | null, position: SQL
     })
     .from(profiles)
     .leftJoin(moderators, eq(moderators.userId, profiles.id))
+    .leftJoin(granters, eq(granters.id, moderators.grantedBy))
     .leftJoin(suspensions, and(eq(suspensions.userId, profiles.id), isInForce))
     .leftJoin(suspenders, eq(suspenders.id, suspensions.suspendedBy))
     .$dynamic();
@@ -111,14 +115,24 @@ function peopleRows(db: Database, fixedModeratorId: string | null, position: SQL
 type PersonRow = Omit<Awaited<ReturnType<typeof peopleRows>>[number], 'position'>;
 
 function personFrom({ id, username, avatarId, createdAt, ...row }: PersonRow) {
-  const { isModerator, suspension, suspendedBy, articles: written, products: made } = row;
+  const { suspension, suspendedBy, articles: written, products: made } = row;
   return {
     id,
     username,
     avatarUrl: avatarAddress(avatarId),
     createdAt,
-    isModerator,
+    role: roleFrom(row),
     suspension: suspension && { ...suspension, by: suspendedBy },
     counts: { articles: written, products: made, comments: row.comments },
   };
+}
+
+/** How somebody became a moderator; null: they are none. The settings say neither when nor why. */
+function roleFrom({
+  isFixed,
+  grant,
+  grantedBy,
+}: Pick<PersonRow, 'isFixed' | 'grant' | 'grantedBy'>) {
+  if (isFixed) return { isFixed, since: null, reason: '', by: null };
+  return grant && { isFixed, ...grant, by: grantedBy };
 }

@@ -1,3 +1,4 @@
+import type { RoleChange } from '#features/accounts/moderators/rules.ts';
 import type { AuditArea } from '#features/audit/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import type { PeopleGroup } from './rules.ts';
@@ -5,7 +6,8 @@ import type { PeopleGroup } from './rules.ts';
 /** Every sentence of the people whom moderators look after. */
 export const peopleTexts = {
   title: 'People',
-  intro: 'Everyone with an account. Suspend members, or lift a suspension.',
+  intro:
+    'Everyone with an account. Suspend members or lift a suspension, and decide who moderates.',
   signInFirst: 'You must be logged in.',
   denied: 'You are not authorized to moderate people.',
   searchLabel: 'Name, e-mail or id',
@@ -30,6 +32,8 @@ export const peopleTexts = {
   suspendedSince: (since: Date, until: Date | null) =>
     `Suspended since ${longDate(since)}${until ? `, until ${longDate(until)}` : ''}`,
   by: (name: string) => `by ${name}`,
+  moderatorSince: (since: Date) => `Moderator since ${longDate(since)}`,
+  moderatorBySettings: 'Moderator by the settings of the site',
   counts: ({ articles, products, comments }: PersonCounts) =>
     [
       count(articles, 'article', 'articles'),
@@ -62,11 +66,37 @@ export const peopleTexts = {
   liftFailed: 'Failed to lift the suspension.',
   liftedToast: (name: string) => `${name} is no longer suspended`,
 
+  roleReasonHint: 'They and all moderators will read it.',
+  notOwnRole: 'You cannot change your own role.',
+  fixedRole: 'The settings of the site name this moderator. Only its operator can change that.',
+  deletedUser: 'A deleted user',
+
   notYourself: 'You cannot suspend yourself.',
-  notModerators:
-    'Moderators cannot be suspended. The operator of the site has to end the role first.',
+  notModerators: 'Moderators cannot be suspended. Their role has to be ended first.',
   notSuspended: 'This person is not suspended.',
 } as const;
+
+/** What is said of each change of a role, from its button on. */
+export const roleWords = {
+  granted: {
+    button: 'Make moderator',
+    title: (name: string) => `Make ${name} a moderator?`,
+    intro:
+      'Moderators decide on content, suspend members and appoint other moderators. This person and all moderators are told by e-mail.',
+    busy: 'Saving...',
+    failed: 'Failed to make this person a moderator.',
+    done: (name: string) => `${name} is now a moderator`,
+  },
+  ended: {
+    button: 'End role',
+    title: (name: string) => `End ${name}’s role as a moderator?`,
+    intro:
+      'They lose all rights of a moderator at once; their account stays. This person and all moderators are told by e-mail.',
+    busy: 'Ending...',
+    failed: 'Failed to end this role.',
+    done: (name: string) => `${name} is no longer a moderator`,
+  },
+} as const satisfies Record<RoleChange, object>;
 
 /** Every sentence of the page with the audit log; those of its entries stand in `audit/texts.ts`. */
 export const logTexts = {

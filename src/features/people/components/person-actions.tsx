@@ -2,28 +2,42 @@ import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAct } from '#client/use-act.ts';
 import { useViewer } from '#client/viewer.ts';
+import type { RoleChange } from '#features/accounts/moderators/rules.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { peopleClient } from '../client.ts';
 import { logPathOf } from '../rules.ts';
-import { peopleTexts } from '../texts.ts';
+import { peopleTexts, roleWords } from '../texts.ts';
 
 /** Only moderators need it, on profiles that everybody reads. */
 const SuspendDialog = lazy(() =>
   import('./suspend-dialog.tsx').then((module) => ({ default: module.SuspendDialog })),
 );
 
-type Person = { id: string; username: string; isModerator: boolean; suspension: unknown };
+const RoleDialog = lazy(() =>
+  import('./role-dialog.tsx').then((module) => ({ default: module.RoleDialog })),
+);
 
-/** To suspend somebody, or to lift it; moderators and oneself are left alone. */
+type Person = {
+  id: string;
+  username: string;
+  role: { isFixed: boolean } | null;
+  suspension: unknown;
+};
+
+/**
+ * To suspend somebody or to lift it, and to make them a moderator or end that. Moderators are not
+ * suspended, whom the settings name keeps the role, and oneself is left alone.
+ */
 export function PersonActions({ person }: { person: Person }) {
-  const { id, username, isModerator, suspension } = person;
+  const { id, username, role, suspension } = person;
   const isOwn = useViewer()?.id === id;
   return (
     <div className="flex flex-wrap gap-2">
       {suspension !== null && <LiftButton id={id} username={username} />}
-      {suspension === null && !isModerator && !isOwn && (
-        <SuspendButton id={id} username={username} />
+      {suspension === null && !role && !isOwn && <SuspendButton id={id} username={username} />}
+      {suspension === null && !role?.isFixed && !isOwn && (
+        <RoleButton id={id} username={username} isModerator={role !== null} />
       )}
       <ButtonLink to={logPathOf(id)} variant="ghost" aria-label={peopleTexts.historyOf(username)}>
         {peopleTexts.history}
@@ -45,6 +59,29 @@ function SuspendButton({ id, username }: ButtonProps) {
       {isAsking && (
         <Suspense>
           <SuspendDialog person={{ id, username }} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** One button for both, so that it keeps the focus when it has changed its meaning. */
+function RoleButton({ id, username, isModerator }: ButtonProps & { isModerator: boolean }) {
+  const [asked, setAsked] = useState<RoleChange | null>(null);
+  const change = isModerator ? 'ended' : 'granted';
+  return (
+    <>
+      <Button
+        variant={isModerator ? 'danger-outline' : 'secondary'}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(change)}
+      >
+        {roleWords[change].button}
+        <span className="sr-only">: {username}</span>
+      </Button>
+      {asked && (
+        <Suspense>
+          <RoleDialog person={{ id, username }} change={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { peopleTexts } from '../texts.ts';
 import { PersonActions } from './person-actions.tsx';
-import { SuspensionFacts, type ListedPerson } from './person-row.tsx';
+import { RoleFacts, SuspensionFacts, type ListedPerson } from './person-row.tsx';
 
 /** What a moderator can do about the person whose profile this is. */
 export function PersonPanel({ person }: { person: ListedPerson }) {
@@ -12,7 +12,10 @@ export function PersonPanel({ person }: { person: ListedPerson }) {
       {person.suspension ? (
         <SuspensionFacts {...person.suspension} />
       ) : (
-        <p className="text-sm text-muted">{peopleTexts.counts(person.counts)}</p>
+        <div className="grid gap-1">
+          <p className="text-sm text-muted">{peopleTexts.counts(person.counts)}</p>
+          {person.role && <RoleFacts {...person.role} />}
+        </div>
       )}
       <PersonActions person={person} />
     </section>

@@ -11,14 +11,15 @@ export type ListedPerson = {
   username: string;
   avatarUrl: string | null;
   createdAt: Date;
-  isModerator: boolean;
+  /** Null: no moderator. `isFixed`: by the settings of the site. */
+  role: { isFixed: boolean; since: Date | null; by: string | null; reason: string } | null;
   suspension: { reason: string; until: Date | null; since: Date; by: string | null } | null;
   counts: { articles: number; products: number; comments: number };
 };
 
 /** One of the people with who they are, how they stand, and what can be done. */
 export function PersonRow({ person }: { person: ListedPerson }) {
-  const { id, username, avatarUrl, createdAt, counts, suspension } = person;
+  const { id, username, avatarUrl, createdAt, counts, role, suspension } = person;
   const isOwn = useViewer()?.id === id;
   return (
     <li className="panel grid grid-cols-1 items-center gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
@@ -30,7 +31,7 @@ export function PersonRow({ person }: { person: ListedPerson }) {
               {username}
             </a>
             {isOwn && <Chip tone="neutral">{peopleTexts.you}</Chip>}
-            {person.isModerator && <Chip tone="info">{peopleTexts.moderator}</Chip>}
+            {role && <Chip tone="info">{peopleTexts.moderator}</Chip>}
             {suspension && <Chip tone="danger">{peopleTexts.suspended}</Chip>}
           </h2>
           <p className="text-sm text-subtle">
@@ -39,11 +40,23 @@ export function PersonRow({ person }: { person: ListedPerson }) {
             {' · '}
             {peopleTexts.counts(counts)}
           </p>
+          {role && <RoleFacts {...role} />}
           {suspension && <SuspensionFacts {...suspension} />}
         </div>
       </div>
       <PersonActions person={person} />
     </li>
+  );
+}
+
+/** Since when somebody moderates, by whom and why. */
+export function RoleFacts({ isFixed, since, by, reason }: NonNullable<ListedPerson['role']>) {
+  return (
+    <p className="max-w-prose text-sm wrap-anywhere whitespace-pre-line">
+      {isFixed || !since ? peopleTexts.moderatorBySettings : peopleTexts.moderatorSince(since)}
+      {by && `, ${peopleTexts.by(by)}`}
+      {reason && `: ${reason}`}
+    </p>
   );
 }
 

@@ -1,0 +1,73 @@
+import {
+  grantModerator,
+  lockRoles,
+  revokeModerator,
+} from '#features/accounts/moderators/commands.server.ts';
+import type { RoleChange } from '#features/accounts/moderators/rules.ts';
+import { moderatorIds } from '#features/accounts/moderators/queries.server.ts';
+import { roleTexts } from '#features/accounts/moderators/texts.ts';
+import { notify } from '#features/notifications/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import type { PersonActor } from '#shared/viewer.ts';
+import type { RoleInput } from './input.ts';
+import { postRoleMails } from './mails.commands.server.ts';
+import { personById } from './queries.server.ts';
+import { peopleTexts } from './texts.ts';
+
+type RoleServices = { db: Database; fixedModeratorId: string | null };
+
+/**
+ * Makes somebody a moderator, and tells them and all moderators. Who is one already stays one, untold.
+ * @throws Refusal NOT_FOUND; FORBIDDEN for oneself and the one whom the settings name, and when the
+ * actor moderates no longer; CONFLICT while the person is suspended
+ */
+export function grantRole(
+  services: RoleServices,
+  actor: PersonActor,
+  input: RoleInput,
+): Promise<void> {
+  return changeRole(services, actor, { ...input, change: 'granted' });
+}
+
+/**
+ * Ends somebody's role as a moderator, and tells them and all moderators. Who has none is left as
+ * they are.
+ * @throws Refusal as `grantRole` does, but for the suspension
+ */
+export function endRole(
+  services: RoleServices,
+  actor: PersonActor,
+  input: RoleInput,
+): Promise<void> {
+  return changeRole(services, actor, { ...input, change: 'ended' });
+}
+
+type ChangeOfRole = RoleInput & { change: RoleChange };
+
+async function changeRole(
+  services: RoleServices,
+  actor: PersonActor,
+  { id, reason, change }: ChangeOfRole,
+): Promise<void> {
+  const { db, fixedModeratorId } = services;
+  // Whoever could end their own role could leave the site without a moderator.
+  if (id === actor.id) throw new Refusal('FORBIDDEN', peopleTexts.notOwnRole);
+  if (id === fixedModeratorId) throw new Refusal('FORBIDDEN', peopleTexts.fixedRole);
+  if (!(await personById(services, id))) throw new Refusal('NOT_FOUND', roleTexts.notFound);
+  await db.transaction(async (tx) => {
+    // Before the row of the person, which `grantModerator` locks: in another order two could wait
+    // for each other.
+    const holders = await lockRoles(tx, [actor.id, id]);
+    if (actor.id !== fixedModeratorId && !holders.includes(actor.id)) {
+      throw new Refusal('FORBIDDEN', peopleTexts.denied);
+    }
+    const write = change === 'granted' ? grantModerator : revokeModerator;
+    if (!(await write(tx, actor, id, reason))) return;
+    const type = change === 'granted' ? 'role_granted' : 'role_ended';
+    await notify(tx, { userId: id, actorId: actor.id, type, metadata: { reason } });
+    // Also to whoever acted: with a stolen account they are the first who has to know.
+    const told = new Set([...(await moderatorIds(tx, fixedModeratorId)), id]);
+    await postRoleMails(tx, [...told], { change, personId: id, actorId: actor.id, reason });
+  });
+}

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { changeData } from './accounts.ts';
+import { demoModerator } from '#demo/people.ts';
+import { changeData, letTimePass } from './accounts.ts';
 import { visit } from './alive.ts';
 import { violations } from './axe.ts';
-import { openAs, openAsModerator, personNow } from './people.ts';
+import { openAs, openAsModerator, personNow, signInByPassword } from './people.ts';
 import { fitsBothSizes } from './sizes.ts';
 import { test } from './test.ts';
 
@@ -60,3 +61,104 @@ test('a moderator goes from the overview to a job that failed and dismisses it, 
   await expect(moderator).toHaveURL(/\/moderation\/log$/);
   await expect(moderator.getByLabel('Who')).toHaveValue('gd');
 });
+
+test('a moderator makes a member a moderator and ends that again, after confirming who they are', async ({
+  browser,
+  page: moderator,
+}) => {
+  const { username, email } = personNow('Rolf Role');
+  const reason = `Knows every add-on, ${randomUUID()}`;
+  const member = await openAs(browser, 'Rolf Role');
+  const desk = async () => (await member.request.get('/admin')).status();
+  expect(await desk()).toBe(403);
+  await signInByPassword(moderator);
+
+  await visit(moderator, '/admin');
+  await moderator.keyboard.press('g');
+  await moderator.keyboard.press('u');
+  await moderator.getByLabel('Name, e-mail or id').fill(username);
+  await moderator.keyboard.press('Enter');
+  const row = moderator.getByRole('main').getByRole('listitem').filter({ hasText: username });
+  await expect(row).toHaveCount(1);
+
+  // By keyboard, first without a reason.
+  await row.getByRole('button', { name: 'Make moderator' }).focus();
+  await moderator.keyboard.press('Enter');
+  const dialog = moderator.getByRole('dialog', { name: `Make ${username} a moderator?` });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  for (const theme of ['light', 'dark']) {
+    await moderator.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    expect(await violations(moderator)).toEqual([]);
+  }
+  await fitsBothSizes(moderator);
+  await dialog.getByRole('button', { name: 'Make moderator' }).click();
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible();
+
+  // Whoever holds only the session gets no further.
+  await letTimePass(demoModerator.email);
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Make moderator' }).click();
+  const confirming = moderator.getByRole('dialog', { name: "Confirm it's you" });
+  await expect(confirming.getByLabel('Your password')).toBeFocused();
+  expect(await violations(moderator)).toEqual([]);
+  await fitsBothSizes(moderator);
+  await moderator.keyboard.press('Escape');
+  await expect(confirming).toBeHidden();
+  await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
+  expect(await desk()).toBe(403);
+
+  await dialog.getByRole('button', { name: 'Make moderator' }).click();
+  await expect(confirming.getByLabel('Your password')).toBeFocused();
+  await moderator.keyboard.type(demoModerator.password);
+  await moderator.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const endRole = row.getByRole('button', { name: 'End role' });
+  await expect(endRole).toBeFocused();
+  await expect(row).toContainText(`by ${demoModerator.username}: ${reason}`);
+  await expect(row.getByRole('button', { name: 'Suspend' })).toBeHidden();
+  await fitsBothSizes(moderator);
+  expect(await violations(moderator)).toEqual([]);
+
+  expect(await desk()).toBe(200);
+  await visit(member, '/notifications');
+  await expect(member.getByText('made you a moderator.')).toBeVisible();
+  await expect(member.getByText(`The moderator wrote: ${reason}`)).toBeVisible();
+
+  // From the profile, without being asked again.
+  await visit(
+    moderator,
+    (await row.getByRole('link', { name: username, exact: true }).getAttribute('href')) ?? '',
+  );
+  const panel = moderator.getByRole('region', { name: 'Moderation' });
+  await expect(panel).toContainText(reason);
+  await fitsBothSizes(moderator);
+  await panel.getByRole('button', { name: 'End role' }).click();
+  const ending = moderator.getByRole('dialog', { name: `End ${username}’s role as a moderator?` });
+  await ending.getByLabel('Reason').fill('Moved on.');
+  await ending.getByRole('button', { name: 'End role' }).click();
+  await expect(panel.getByRole('button', { name: 'Make moderator' })).toBeFocused();
+  expect(await desk()).toBe(403);
+
+  await panel.getByRole('link', { name: `Audit log of ${username}` }).click();
+  const entries = moderator.getByRole('main').getByRole('listitem');
+  await expect(
+    entries.filter({ hasText: `made ${username} a moderator: ${reason}` }),
+  ).toBeVisible();
+  await expect(
+    entries.filter({ hasText: `ended ${username}’s role as a moderator: Moved on.` }),
+  ).toBeVisible();
+  const mails = async () => (await moderator.request.get('/sandbox/mail')).text();
+  for (const [to, subject] of [
+    [email, 'You are now a moderator of Forge'],
+    [email, 'You are no longer a moderator of Forge'],
+    [demoModerator.email, `${username} is now a moderator of Forge`],
+  ]) {
+    await expect.poll(async () => cardsOf(await mails(), to ?? '', subject ?? '')).toBe(1);
+  }
+});
+
+/** How many mails of the demo's mailbox went to this address with this subject. */
+function cardsOf(html: string, to: string, subject: string): number {
+  const cards = html.split('class="card"');
+  return cards.filter((card) => card.includes(to) && card.includes(subject)).length;
+}

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endWorkers, openJobs } from './jobs.server.ts';
 import type { TestOrder } from './testing/job.server.ts';
@@ -17,6 +18,11 @@ function isRunning(pid: unknown): boolean {
   } catch {
     return false;
   }
+}
+
+function childrenOfThis(): string[] {
+  const { stdout } = spawnSync('pgrep', ['-P', String(process.pid)], { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean);
 }
 
 describe('a job', () => {
@@ -95,6 +101,16 @@ describe('a worker', () => {
     endWorkers();
     await expect.poll(() => isRunning(pid)).toBe(false);
     expect(await answer('a', 'a new one')).toBe('a new one');
+  });
+
+  it('that is killed while it starts is replaced, and the job is done', async () => {
+    const fresh = openJobs<TestOrder, number>(jobs, { seconds, megabytes: 240, ...waiting });
+    const before = childrenOfThis();
+    const done = fresh('a', { act: 'process' });
+    const started = childrenOfThis().filter((pid) => !before.includes(pid));
+    expect(started).toHaveLength(1);
+    process.kill(Number(started[0]), 'SIGKILL');
+    expect(String(await done)).not.toBe(started[0]);
   });
 
   it('whose module cannot be loaded is a defect, not a fault of the job', async () => {

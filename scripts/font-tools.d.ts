@@ -7,8 +7,8 @@ declare module 'subset-font' {
   type Axis = { min: number; max: number };
   type Options = {
     targetFormat: 'sfnt';
-    keepFeatures: string[];
-    variationAxes: Record<string, Axis>;
+    keepFeatures?: string[];
+    variationAxes: Record<string, Axis | number>;
   };
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

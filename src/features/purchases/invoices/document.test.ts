@@ -27,8 +27,8 @@ it('says who sold what to whom', () => {
         ['Purchase', 'p-1'],
       ],
       parties: [
-        { label: 'From', lines: ['Studio GmbH', 'Weg 1', 'DE', 'Tax ID: DE1'] },
-        { label: 'To', lines: ['Ada', 'FR', 'Tax ID: FR2'] },
+        { label: 'From', lines: ['Studio GmbH', 'Weg 1', 'DE', 'Tax ID: DE1'], country: 'DE' },
+        { label: 'To', lines: ['Ada', 'FR', 'Tax ID: FR2'], country: 'FR' },
       ],
       items: [
         ['Node Wrangler', '$24.00'],

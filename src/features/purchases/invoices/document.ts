@@ -8,7 +8,7 @@ export type InvoicePage = {
   title: string;
   /** A name and its value: number, date. */
   about: [string, string][];
-  parties: { label: string; lines: string[] }[];
+  parties: { label: string; lines: string[]; country: string }[];
   /** What is billed, each with its amount. */
   items: [string, string][];
   sums: [string, string][];
@@ -28,10 +28,7 @@ export function pagesOf(purchaseId: string, all: readonly Invoice[]): InvoicePag
         : []),
       [texts.purchase, purchaseId],
     ],
-    parties: [
-      { label: texts.from, lines: linesOf(one.facts.seller) },
-      { label: texts.to, lines: linesOf(one.facts.buyer) },
-    ],
+    parties: [partyOf(texts.from, one.facts.seller), partyOf(texts.to, one.facts.buyer)],
     items: itemsOf(one),
     sums: [
       [texts.net, dollars(one.netCents)],
@@ -46,6 +43,12 @@ function titleOf({ kind, netCents, taxCents }: Invoice): string {
   if (kind === 'invoice') return texts.invoice;
   return netCents + taxCents < 0 ? texts.reversal : texts.creditNote;
 }
+
+const partyOf = (label: string, party: InvoiceFacts['seller']) => ({
+  label,
+  lines: linesOf(party),
+  country: party.country,
+});
 
 function linesOf({ name, addressLines, country, taxIds }: InvoiceFacts['seller']): string[] {
   return [name, ...addressLines, country, ...taxIds.map(texts.taxId)].filter((line) => line !== '');

@@ -18,6 +18,13 @@ it.each([
   [-125, 'usd', '-$1.25'],
   [1250, 'eur', '€12.50'],
   [1250, 'jpy', '¥1,250'],
+  [1250, 'krw', '₩1,250'],
+  [1250, 'clp', 'CLP\u00a01,250'],
+  [125_050, 'huf', 'HUF\u00a01,250.50'],
+  [125_000, 'isk', 'ISK\u00a01,250.00'],
+  [125_000, 'cop', 'COP\u00a01,250.00'],
+  [1250, 'mga', 'MGA\u00a01,250'],
+  [12_500, 'kwd', 'KWD\u00a012.500'],
 ])('%i %s is %s', (amountCents, currency, text) => {
   expect(moneyText({ amountCents, currency })).toBe(text);
 });

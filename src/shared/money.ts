@@ -5,9 +5,22 @@ export function dollars(cents: number): string {
   return dollarFormat.format(cents / 100);
 }
 
+/**
+ * The currencies that payment providers do not count in hundredths. Intl disagrees: it gives the digits
+ * that people write, such as none for the Hungarian forint, and they depend on the browser.
+ */
+const wholeUnits = new Set(
+  'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
+);
+const thousandths = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
+
 /** '$12.50', '€12.50', '¥1,250': an amount in the smallest unit of its currency. */
 export function moneyText({ amountCents, currency }: { amountCents: number; currency: string }) {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amountCents / 10 ** digits);
+  const digits = wholeUnits.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2;
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amountCents / 10 ** digits);
 }

@@ -16,6 +16,7 @@ type NewIssue = {
   account?: string | null;
   sessionId?: string | null;
   paymentId?: string | null;
+  /** In US cents; null for a payment in another currency. */
   amountCents?: number | null;
   /** What does not fit; the keys are those of `factNames` in texts.ts. */
   facts?: Record<string, string>;

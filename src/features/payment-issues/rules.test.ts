@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionsOf } from './rules.ts';
+import { listedAmount, actionsOf } from './rules.ts';
 
 it.each([
   ['payment_differs', ['grant', 'refund', 'dismiss']],
@@ -15,4 +15,12 @@ it.each([
   ['support_twice', ['refund', 'dismiss']],
 ] as const)('of %s a moderator may %s', (kind, actions) => {
   expect(actionsOf(kind)).toEqual(actions);
+});
+
+it.each([
+  ['usd', 2400],
+  ['jpy', null],
+  ['eur', null],
+])('the list takes an amount in %s as %s', (currency, expected) => {
+  expect(listedAmount({ amountCents: 2400, currency })).toBe(expected);
 });

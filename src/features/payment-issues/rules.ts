@@ -44,6 +44,13 @@ export function actionsOf(kind: IssueKind): readonly IssueAction[] {
   return actionsOfKind[kind];
 }
 
+type Amount = { amountCents: number; currency: string };
+
+/** The amount of a payment as the list takes it: US cents. Other currencies stand in the facts alone. */
+export function listedAmount({ amountCents, currency }: Amount): number | null {
+  return currency === 'usd' ? amountCents : null;
+}
+
 export const issueLimits = { pageSize: 20, reason: 500 } as const;
 
 /** Where a moderator finds the payments that do not fit. */

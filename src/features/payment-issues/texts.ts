@@ -1,5 +1,6 @@
 import type { IssueAction, IssueKind, IssueOutcome } from './rules.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
+import { moneyText } from '#shared/money.ts';
 
 /** Every sentence about payments that do not fit. */
 export const paymentIssueTexts = {
@@ -68,6 +69,16 @@ export const issueOutcomeTexts: Record<IssueOutcome, string> = {
   dismissed: 'Dismissed',
   settled: 'Settled by itself',
 };
+
+/** '$24.00 USD', '¥2,400 JPY'. */
+export function paidText(paid: { amountCents: number; currency: string }): string {
+  return `${moneyText(paid)} ${paid.currency.toUpperCase()}`;
+}
+
+/** The facts of a payment in a currency that the amount of an issue cannot show. */
+export function foreignFacts(paid: { amountCents: number; currency: string }) {
+  return paid.currency === 'usd' ? {} : { paid: paidText(paid) };
+}
 
 /** What the facts of an issue are called; a fact without a name here is not shown. */
 export const factNames = lookupTable<string>({

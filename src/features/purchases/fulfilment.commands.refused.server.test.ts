@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { paymentIssues } from '#features/payment-issues/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openShop } from '#test/shop.ts';
 
-const shop = await openShop(await freshDatabase());
+const database = await freshDatabase();
+const shop = await openShop(database);
 const { as, sandbox, press } = shop;
 
 const confirm = (buyer: Parameters<typeof as>[0], sessionId: string) =>
@@ -37,6 +40,27 @@ describe('nothing is granted', () => {
     await expect(as(buyer).purchases.download({ productId: id })).rejects.toMatchObject({
       message: 'This is not in your library yet. Get it on its page first.',
     });
+  });
+
+  it.each([
+    ['eur', '€24.00 EUR'],
+    ['jpy', '¥2,400 JPY'],
+  ])('for 2,400 units of %s, and moderators read %s', async (currency, paid) => {
+    const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
+    const { sessionId } = await shop.paid(buyer, id);
+    tamper(sessionId, { currency });
+    await shop.deliverAll();
+    const listed = await database.db
+      .select()
+      .from(paymentIssues)
+      .where(eq(paymentIssues.reference, sessionId));
+    expect(listed).toMatchObject([
+      {
+        kind: 'payment_differs',
+        amountCents: null,
+        facts: { what: 'currency', agreed: '$24.00', paid },
+      },
+    ]);
   });
 
   it.each([0, null, 239, 241])('for a fee of %s where 240 was agreed', async (fee) => {

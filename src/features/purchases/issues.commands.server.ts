@@ -1,5 +1,6 @@
 import { openIssue } from '#features/payment-issues/commands.server.ts';
-import type { IssueKind } from '#features/payment-issues/rules.ts';
+import { listedAmount, type IssueKind } from '#features/payment-issues/rules.ts';
+import { paidText } from '#features/payment-issues/texts.ts';
 import type { Database } from '#platform/database.server.ts';
 import { PaymentProblem } from '#platform/payments.server.ts';
 import { dollars } from '#shared/money.ts';
@@ -25,11 +26,11 @@ export async function openPurchaseIssue(
       ...about,
       kind,
       paymentId: paid.paymentId,
-      amountCents: paid.amountCents,
+      amountCents: listedAmount(paid),
       facts: {
         what,
         agreed: dollars(purchase.priceCents + purchase.taxCents),
-        paid: `${dollars(paid.amountCents)} ${paid.currency.toUpperCase()}`,
+        paid: paidText(paid),
       },
     });
   } else if (isUnprovable(purchase, error)) {

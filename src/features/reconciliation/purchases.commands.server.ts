@@ -1,4 +1,6 @@
 import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
+import { listedAmount } from '#features/payment-issues/rules.ts';
+import { foreignFacts } from '#features/payment-issues/texts.ts';
 import {
   fetchPaymentState,
   fulfilPurchase,
@@ -112,10 +114,18 @@ async function compareUnknown(
     paid.map(({ id }) => id),
   );
   const unknown = paid.filter(({ id }) => !known.has(id));
-  for (const { id, paymentId, amountCents, metadata } of isRepairing ? unknown : []) {
-    const { purchaseId = null } = metadata;
-    const page = { account, sessionId: id, paymentId, amountCents };
-    await openIssue(db, { kind: 'unknown_payment', reference: id, purchaseId, ...page });
+  for (const page of isRepairing ? unknown : []) {
+    const { id, paymentId, metadata } = page;
+    await openIssue(db, {
+      kind: 'unknown_payment',
+      reference: id,
+      purchaseId: metadata['purchaseId'] ?? null,
+      account,
+      sessionId: id,
+      paymentId,
+      amountCents: listedAmount(page),
+      facts: foreignFacts(page),
+    });
   }
   return unknown.map(({ id }) => texts.unknownHere(id, account));
 }

@@ -1,4 +1,6 @@
 import { openIssue } from '#features/payment-issues/commands.server.ts';
+import { listedAmount } from '#features/payment-issues/rules.ts';
+import { foreignFacts } from '#features/payment-issues/texts.ts';
 import { fulfilSupport } from '#features/supporters/fulfilment.commands.server.ts';
 import { statusOfSubscription } from '#features/supporters/rules.ts';
 import {
@@ -76,10 +78,19 @@ async function comparePages(
 async function openUnknown(
   { db }: Pick<SupportServices, 'db'>,
   { isRepairing }: ComparisonRun,
-  { id, paymentId, amountCents }: Checkout,
+  page: Checkout,
 ): Promise<string> {
-  const page = { sessionId: id, paymentId, amountCents };
-  if (isRepairing) await openIssue(db, { kind: 'unknown_payment', reference: id, ...page });
+  const { id, paymentId } = page;
+  if (isRepairing) {
+    await openIssue(db, {
+      kind: 'unknown_payment',
+      reference: id,
+      sessionId: id,
+      paymentId,
+      amountCents: listedAmount(page),
+      facts: foreignFacts(page),
+    });
+  }
   return texts.unknownSupport(id);
 }
 

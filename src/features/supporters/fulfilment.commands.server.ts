@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
+import { listedAmount } from '#features/payment-issues/rules.ts';
+import { paidText } from '#features/payment-issues/texts.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Checkout, Payments } from '#platform/payments.server.ts';
 import { dollars } from '#shared/money.ts';
@@ -93,8 +95,11 @@ function openMismatch(db: Database, payment: SupportPayment, checkout: Checkout)
     supportPaymentId: payment.id,
     sessionId: checkout.id,
     paymentId: checkout.paymentId,
-    amountCents: checkout.amountCents,
-    facts: { agreed: dollars(payment.amountCents), paid: dollars(checkout.amountCents) },
+    amountCents: listedAmount(checkout),
+    facts: {
+      agreed: dollars(payment.amountCents),
+      paid: checkout.currency === 'usd' ? dollars(checkout.amountCents) : paidText(checkout),
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Viewer } from '#shared/viewer.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
@@ -68,6 +68,20 @@ describe('a buyer asks for a refund', () => {
         data: { fields: { reason: sentence } },
       });
     }
+  });
+
+  it('up to the last millisecond of the window', async () => {
+    const [first, second] = [await bought(), await bought()];
+    const refundUntil = new Date(Date.now() + 60_000);
+    for (const { purchaseId } of [first, second]) await set(purchaseId, { refundUntil });
+    vi.useFakeTimers({ toFake: ['Date'], now: refundUntil });
+    await refunds(first.buyer).ask({ purchaseId: first.purchaseId, reason });
+    vi.setSystemTime(refundUntil.getTime() + 1);
+    await expect(
+      refunds(second.buyer).ask({ purchaseId: second.purchaseId, reason }),
+    ).rejects.toMatchObject({ status: 403 });
+    vi.useRealTimers();
+    expect((await requestOf(first.purchaseId)).status).toBe('asked');
   });
 
   it('not of a final sale, nor after the window, and not of what is free, refunded or disputed', async () => {

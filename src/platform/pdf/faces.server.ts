@@ -1,19 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { create } from 'fontkit';
 import { openBoundedCache } from '../bounded-cache.server.ts';
+import { openShaper, type Shape } from './shaping.server.ts';
 
 /** A font, or one file of a font that is split into several. */
-export type Face = { name: string; bytes: Buffer; characters: ReadonlySet<number> };
+export type Face = {
+  name: string;
+  bytes: Buffer;
+  characters: ReadonlySet<number>;
+  shape: Shape;
+};
 
 /** Fonts that are loaded only when a text needs them. */
-export type Family =
-  | 'noto-emoji'
-  | 'noto-sans-arabic'
-  | 'noto-sans-jp'
-  | 'noto-sans-kr'
-  | 'noto-sans-sc'
-  | 'noto-sans-thai';
+export type Family = HanFamily | (typeof otherFamilies)[number];
+export type HanFamily = 'noto-sans-sc' | 'noto-sans-jp' | 'noto-sans-kr';
+
+export const otherFamilies = [
+  'noto-sans-arabic',
+  'noto-sans-thai',
+  'noto-sans-devanagari',
+  'noto-sans-bengali',
+  'noto-sans-tamil',
+  'noto-sans-telugu',
+  'noto-sans-gujarati',
+  'noto-sans-gurmukhi',
+  'noto-sans-kannada',
+  'noto-sans-malayalam',
+  'noto-emoji',
+] as const;
 
 /** About the size of all files of all families together. */
 const bytesKept = 16 * 1024 * 1024;
@@ -25,9 +39,7 @@ async function openFace(name: string, read: () => Promise<Buffer>): Promise<Face
   const known = kept.get(name);
   if (known) return known;
   const bytes = await read();
-  const font = create(bytes);
-  if (!('characterSet' in font)) throw new Error(`${name} contains several fonts.`);
-  const face = { name, bytes, characters: new Set(font.characterSet) };
+  const face = { name, bytes, ...(await openShaper(bytes)) };
   kept.set(name, face);
   return face;
 }

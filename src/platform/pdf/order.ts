@@ -29,7 +29,6 @@ export function inVisualOrder<Part extends { level: number }>(parts: readonly Pa
 
 /** With brackets and similar characters replaced by their mirror images. */
 export function mirrored(text: string): string {
-  return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join(
-    '',
-  );
+  const mirror = (character: string) => bidi.getMirroredCharacter(character) ?? character;
+  return Array.from(text, mirror).join('');
 }

@@ -1,6 +1,7 @@
 import { familiesFor } from './choice.server.ts';
 import type { Face } from './faces.server.ts';
-import { setLines, type Line } from './lines.server.ts';
+import { setLines, type Line, type Run } from './lines.server.ts';
+import { embeddable, leftToRight, rightToLeft } from './shaping.server.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -37,8 +38,11 @@ type InFace = (face: Face, size: number) => Document;
 const ascent = 0.93;
 const lineHeight = 1.17;
 const usualSize = 10;
-/** Without `features`, pdfkit would lay out each word separately, from left to right. */
-const asOne = { lineBreak: false, features: [] };
+/** Without `features`, pdfkit would lay out each word separately. */
+const optionsOf = ({ isRightToLeft }: Run) => ({
+  lineBreak: false,
+  features: [...(isRightToLeft ? rightToLeft : leftToRight)],
+});
 
 export function openPen(document: Document, margin: number): Pen {
   let y = margin;
@@ -79,10 +83,12 @@ export function openPen(document: Document, margin: number): Pen {
 
 /** Selects a font, embedding it in the document on first use. */
 function openFaces(document: Document): InFace {
-  const registered = new Set<Face>();
+  const registered = new Set<string>();
   return (face, size) => {
-    if (!registered.has(face)) document.registerFont(face.name, face.bytes);
-    registered.add(face);
+    if (!registered.has(face.name)) {
+      document.registerFont(face.name, embeddable(face.bytes, face.shape));
+    }
+    registered.add(face.name);
     return document.font(face.name).fontSize(size);
   };
 }
@@ -90,7 +96,7 @@ function openFaces(document: Document): InFace {
 async function rowsOf(column: Column, inFace: InFace): Promise<Row[]> {
   const { texts, width, size = usualSize, isBold = false, country = '' } = column;
   const families = familiesFor(texts.join('\n'), country);
-  const measure = (text: string, face: Face) => inFace(face, size).widthOfString(text, asOne);
+  const measure = (run: Run) => inFace(run.face, size).widthOfString(run.text, optionsOf(run));
   const rows: Row[] = [];
   for (const text of texts) {
     const lines = await setLines(text, { width, families, isBold, measure });
@@ -108,7 +114,7 @@ function drawRow(
   for (const run of runs) {
     inFace(run.face, size)
       .fillColor(color)
-      .text(run.text, x, y + ascent * size, { ...asOne, baseline: 'alphabetic' });
+      .text(run.text, x, y + ascent * size, { ...optionsOf(run), baseline: 'alphabetic' });
     x += run.width;
   }
 }

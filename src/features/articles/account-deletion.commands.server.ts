@@ -7,9 +7,9 @@ import { articles } from './tables.server.ts';
 import { forgetVersions } from './versions.commands.server.ts';
 
 /**
- * Removes the articles of a deleted account, except the published ones on the list and those with
- * a co-author: these stay as a deleted user's.
- * @returns the articles that were the person's
+ * Removes the articles of a deleted account, except the published ones on the list and those with a
+ * co-author: these stay under a deleted user.
+ * @returns the person's articles
  */
 export async function removeArticlesOf(
   tx: Database,

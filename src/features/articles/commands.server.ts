@@ -40,7 +40,8 @@ const savedColumns = { id: articles.id, slug: articles.slug, category: articles.
 
 /**
  * Stores a new article in the review queue (spec A §4).
- * @throws Refusal INVALID when the content or an image cannot be used, CONFLICT when too many wait
+ * @throws Refusal INVALID if the content or an image cannot be used, CONFLICT if too many are
+ *   waiting
  */
 export async function createArticle(
   db: Database,
@@ -79,10 +80,10 @@ export async function createArticle(
 }
 
 /**
- * Saves the changes of the author or a co-author; the article goes back to the queue unless the
+ * Saves the changes of the author or a co-author; the article goes back to the queue unless a
  * moderator wrote it.
- * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID; CONFLICT when too many wait, or it was saved since
- * the revision that the changes began from
+ * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID; CONFLICT if too many are waiting, or it was
+ *   saved since the revision that the changes are based on
  */
 export async function updateArticle(
   db: Database,
@@ -146,7 +147,7 @@ export async function deleteArticle(db: Database, actor: Viewer, slug: string): 
   });
 }
 
-/** Lets the moderator compare the edit with what was approved; the next approval forgets it. */
+/** Lets the moderator compare the edit with what was approved; the next approval deletes it. */
 async function keepApprovedVersion(tx: Database, approved: ArticleRow): Promise<void> {
   await tx.insert(articleApprovedVersions).values({
     articleId: approved.id,
@@ -196,7 +197,7 @@ async function prepareContent(
     ...(await coauthorsImages(tx, { actor, articleId }, wanted)),
   ];
   const claimed = new Set(images.map((image) => image.id));
-  // An image of the text may have been a kind of file that no thumbnail may be.
+  // An image of the text may be of a kind that is not allowed as a thumbnail.
   if (!images.some(({ id, kind }) => id === fields.thumbnailId && kind === 'thumbnail')) {
     throw invalid('thumbnailId', writingTexts.thumbnailRequired);
   }

@@ -5,7 +5,7 @@ import type { ArticleCategory } from './rules.ts';
 import { articleCounts, articles } from './tables.server.ts';
 import { articleTexts } from './texts.ts';
 
-/** Keeps what readers say of versions of Blender; the caller holds the lock of the row. */
+/** Stores readers' answers about versions of Blender; the caller holds the lock of the row. */
 export async function keepAnswers(
   tx: Database,
   articleId: string,
@@ -16,7 +16,7 @@ export async function keepAnswers(
 
 type Listed = { category: ArticleCategory; isPublished: boolean };
 
-/** Keeps the number of published articles of each category; null stands for a deleted article. */
+/** Maintains the number of published articles of each category; null means a deleted article. */
 export async function countPublished(
   tx: Database,
   before: Listed,
@@ -38,8 +38,8 @@ export async function countPublished(
 }
 
 /**
- * Adds to an article's counts of votes, never below 0, and returns them. The caller holds the lock
- * of the row, since what it adds follows from the votes that it read.
+ * Adds to an article's vote counts, never below 0, and returns them. The caller holds the lock of
+ * the row, since the added values depend on the votes that it read.
  * @throws Refusal NOT_FOUND
  */
 export async function addToVoteCounts(

@@ -11,8 +11,8 @@ import { articles } from './tables.server.ts';
 import { downloadTexts } from './texts.ts';
 
 /**
- * Checks that whoever saves a text sells what it offers for download, or that the article offered it
- * before, and writes into the text what those products are called.
+ * Checks that the person who saves a text sells the products that it offers for download, or that
+ * the article offered them before, and writes the products' names into the text.
  * @throws Refusal INVALID
  */
 export async function claimDownloads(
@@ -41,7 +41,7 @@ export async function claimDownloads(
   nameDownloads(content, named);
 }
 
-/** What the article offers as it is stored. */
+/** The products that the stored article offers. */
 async function offeredBefore(tx: Database, articleId: string | null) {
   const [stored] =
     articleId === null

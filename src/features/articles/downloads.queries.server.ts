@@ -23,7 +23,7 @@ import { downloadTexts } from './texts.ts';
 /** Whether a product can be offered within an article: a bundle has no file. */
 export const canBeOffered = and(isOffered, eq(products.isBundle, false));
 
-/** The products of a person that they may offer in an article, by name, the first of those found. */
+/** The products of a person that they may offer in an article, by name, up to the limit. */
 export async function ownDownloads(
   db: Database,
   viewer: Viewer,
@@ -37,7 +37,10 @@ export async function ownDownloads(
     .limit(articleLimits.ownDownloads);
 }
 
-/** The HTML of an article with its downloads as this viewer finds them now; one query for all. */
+/**
+ * The HTML of an article with its downloads in the current state for this viewer; one query for
+ * all.
+ */
 export async function withDownloads(
   db: Database,
   viewer: Viewer | null,
@@ -93,7 +96,7 @@ function offerOf(row: OfferRow, viewer: Viewer | null): DownloadOffer {
       licence: licenceText(row.licence),
     }),
     label: isFree ? downloadTexts.free : downloadTexts.priced(price),
-    // A visitor signs in on the page of the product; a seller has no need of their own file.
+    // A visitor signs in on the product's page; a seller does not need their own file.
     isDirect: isFree && viewer !== null && viewer.id !== row.userId,
   };
 }

@@ -9,8 +9,8 @@ import { writingTexts } from './texts.ts';
 
 /**
  * Claims the files of a text.
- * @throws Refusal INVALID for one that is not there, of another kind, or neither this person's nor
- *   shown by the article already
+ * @throws Refusal INVALID for one that is missing, of another kind, or neither this person's nor
+ *   already shown by the article
  */
 export async function claimFiles(
   tx: Database,
@@ -34,7 +34,7 @@ async function filesOfArticle(tx: Database, articleId: string) {
     .where(eq(articleFiles.articleId, articleId));
 }
 
-/** Records that the article shows these files, beside those that it showed before. */
+/** Records that the article shows these files, in addition to those that it showed before. */
 export async function addFiles(
   tx: Database,
   articleId: string,
@@ -45,7 +45,7 @@ export async function addFiles(
   await tx.insert(articleFiles).values(rows).onConflictDoNothing();
 }
 
-/** Lets go of the files that the article no longer shows. */
+/** Releases the files that the article no longer shows. */
 export async function keepOnlyFiles(
   tx: Database,
   articleId: string,

@@ -2,7 +2,9 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { articles } from './tables.server.ts';
 
-/** The files that an article shows, such as its 3D models: as long as a row stands here, they stay. */
+/**
+ * The files that an article shows, such as its 3D models: they stay as long as a row exists here.
+ */
 export const articleFiles = pgTable(
   'article_files',
   {

@@ -13,7 +13,7 @@ import { tagLength } from '#features/publishing/rules.ts';
 import { filterQuery } from '#shared/filter-query.ts';
 import { cleanLine } from '#shared/text.ts';
 
-/** What the listing shows: the state of its filters, as it stands in the address (spec A §2). */
+/** What the listing shows: the state of its filters, as encoded in the address (spec A §2). */
 export type ArticleFilters = {
   q: string;
   category: ArticleCategory | 'all';
@@ -22,7 +22,7 @@ export type ArticleFilters = {
   tag: string;
   /** A version of Blender that the articles work in, or ''. */
   blender: string;
-  /** The address word of a product that the articles name, or ''. */
+  /** The slug of a product that the articles mention, or ''. */
   product: string;
 };
 
@@ -36,7 +36,7 @@ export const noFilters: ArticleFilters = {
   product: '',
 };
 
-/** Reads the filters from an address; what is unknown falls back to the default. */
+/** Reads the filters from an address; unknown values fall back to the default. */
 export function filtersFrom(query: URLSearchParams): ArticleFilters {
   const category = query.get('category')?.toLowerCase();
   return {
@@ -53,17 +53,17 @@ export function filtersFrom(query: URLSearchParams): ArticleFilters {
 /** Longer than any slug. */
 const longestSlug = 200;
 
-/** The tag that an address names; '' for none. */
+/** The tag in an address; '' for none. */
 export function tagFrom(query: URLSearchParams): string {
   return cleanLine(query.get('tag') ?? '').slice(0, tagLength);
 }
 
-/** The address query of the filters, defaults left out: '' or '?q=…'. */
+/** The query string of the filters, without defaults: '' or '?q=…'. */
 export function queryOf(filters: ArticleFilters): string {
   return filterQuery(filters, noFilters);
 }
 
-/** Grouped view applies only while every filter is at its default (spec A §4). */
+/** The grouped view is shown only while every filter is at its default (spec A §4). */
 export function isGrouped(filters: ArticleFilters): boolean {
   return queryOf(filters) === '';
 }
@@ -73,13 +73,13 @@ export function hasTagAlone(filters: ArticleFilters): boolean {
   return filters.tag !== '' && isGrouped({ ...filters, tag: noFilters.tag });
 }
 
-/** How many filters of the sheet are set. */
+/** How many filters of the sheet are active. */
 export function activeCount(filters: ArticleFilters): number {
   const names = ['category', 'difficulty', 'blender', 'sort'] as const;
   return names.filter((name) => filters[name] !== noFilters[name]).length;
 }
 
-/** The filters as the list call takes them. */
+/** The filters as input of the list call. */
 export function listInputOf(filters: ArticleFilters, after: string | undefined) {
   return {
     sort: filters.sort,

@@ -7,22 +7,22 @@ import { writingTexts } from './texts.ts';
 
 export type Thumbnail = { id: string; width: number; height: number };
 
-/** What the form holds: as typed, not yet checked. */
+/** The content of the form: as typed, not yet checked. */
 export type ArticleDraft = {
   title: string;
   description: string;
   category: ArticleCategory;
   difficulty: ArticleDifficulty;
   readTime: string;
-  /** With commas between them. */
+  /** Separated by commas. */
   tags: string;
   /** The versions of Blender that the author tested it with. */
   testedWith: string[];
   thumbnail: Thumbnail | null;
   content: RichDocument | null;
-  /** When it is to be published after its approval; '' for at once. */
+  /** When it is to be published after its approval; '' for immediately. */
   publishAt: string;
-  /** What readers are told about this edit. */
+  /** The line for readers about this edit. */
   updateNote: string;
 };
 
@@ -43,7 +43,7 @@ export const emptyDraft: ArticleDraft = {
   updateNote: '',
 };
 
-/** The draft as the server takes it; whether it is right is the schema's business. */
+/** The draft as input of the call; the schema checks whether it is valid. */
 export function fieldsOf(draft: ArticleDraft): Record<keyof ArticleFields, unknown> {
   const { thumbnail, readTime, tags, publishAt, ...rest } = draft;
   return {
@@ -55,7 +55,7 @@ export function fieldsOf(draft: ArticleDraft): Record<keyof ArticleFields, unkno
   };
 }
 
-/** The sentence for each field that is not right yet (spec A §5). */
+/** The sentence for each field that is not valid yet (spec A §5). */
 export function errorsOf(draft: ArticleDraft): ArticleErrors {
   const errors: ArticleErrors = {};
   const parsed = articleFields.safeParse(fieldsOf(draft));
@@ -66,12 +66,12 @@ export function errorsOf(draft: ArticleDraft): ArticleErrors {
   return errors;
 }
 
-/** The form's field for a field of the call: they differ for the thumbnail alone. */
+/** The form's field for a field of the call: they differ only for the thumbnail. */
 export function fieldNamed(name: string): ArticleField {
   return name === 'thumbnailId' ? 'thumbnail' : (name as ArticleField);
 }
 
-/** Spec A §2: Publish waits until every field holds something and nothing is wrong. */
+/** Spec A §2: Publish is disabled until every field is filled in and valid. */
 export function mayPublish(draft: ArticleDraft): boolean {
   return Object.keys(errorsOf(draft)).length === 0;
 }

@@ -6,10 +6,10 @@ import type { Database } from '#platform/database.server.ts';
 import { keepOnlyFiles } from './files.commands.server.ts';
 import { articleImages } from './images.tables.server.ts';
 
-/** Who saves which article; null for one that is new. */
+/** Who saves which article; null for a new one. */
 export type Writer = { actor: { id: string }; articleId: string | null };
 
-/** Those of the pictures that the article shows already and somebody else uploaded. */
+/** The pictures that the article already shows and somebody else uploaded. */
 export async function coauthorsImages(
   tx: Database,
   { actor, articleId }: Writer,
@@ -34,7 +34,7 @@ export async function coauthorsImages(
     );
 }
 
-/** Records that the article shows these pictures, beside those that it showed before. */
+/** Records that the article shows these pictures, in addition to those that it showed before. */
 export async function addImages(
   tx: Database,
   articleId: string,
@@ -45,7 +45,7 @@ export async function addImages(
 }
 
 /**
- * Lets go of the pictures and files that the article no longer shows: at its approval, since until
+ * Releases the pictures and files that the article no longer shows: at its approval, since until
  * then the moderator compares it with what was approved before.
  */
 export async function keepOnlyUploads(

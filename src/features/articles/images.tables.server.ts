@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { articles } from './tables.server.ts';
 
-/** The pictures that an article shows: as long as a row stands here, its files stay. */
+/** The pictures that an article shows: their files stay as long as a row exists here. */
 export const articleImages = pgTable(
   'article_images',
   {

@@ -10,8 +10,8 @@ import { scheduleTexts } from './scheduling/texts.ts';
 import { newestFirst } from './tested-with.ts';
 import { articleTexts, writingTexts } from './texts.ts';
 
-// What the calls take. Apart from the rules, because pages that only show articles load those and
-// need no checking code.
+// The inputs of the calls. Separate from the rules, because pages that only show articles load
+// those and need no validation code.
 
 export function requiredLine(limit: number, sentences: { required: string; tooLong: string }) {
   return z
@@ -32,7 +32,7 @@ const readTimeSchema = z
   .min(articleLimits.readTimeMin, writingTexts.readTimeTooShort)
   .max(articleLimits.readTimeMax, writingTexts.readTimeTooLong);
 
-/** A version of Blender that is offered to choose. */
+/** A version of Blender that can be selected. */
 export const blenderInput = z.enum(offeredBlenders, writingTexts.blenderInvalid);
 
 /** When it is to be published after its approval; null: as soon as it is approved. */
@@ -65,7 +65,7 @@ export const articleFields = z.strictObject({
     .overwrite(cleanLine)
     .max(articleLimits.updateNote, writingTexts.updateNoteTooLong)
     .default(''),
-  /** Left out it stays as it is. */
+  /** Unchanged if omitted. */
   publishAt: momentInput.optional(),
   thumbnailId: z.uuid(writingTexts.thumbnailRequired),
   content: z.unknown(),
@@ -77,9 +77,9 @@ export const articleListInput = z.strictObject({
   category: z.enum(articleCategories).optional(),
   difficulty: z.enum(articleDifficulties).optional(),
   tag: tagInput.optional(),
-  /** A version of Blender that the author or readers found it to work in. */
+  /** A version of Blender that the author or readers confirmed. */
   blender: blenderInput.optional(),
-  /** The slug of a product that they name. */
+  /** The slug of a product that they mention. */
   product: slugParameter.optional(),
   sort: z.string().optional(),
   after: cursorInput(articleTexts.badCursor).optional(),
@@ -87,7 +87,7 @@ export const articleListInput = z.strictObject({
 });
 export type ArticleListInput = z.infer<typeof articleListInput>;
 
-/** What the articles near one are found by. */
+/** The inputs for finding related articles. */
 export const relatedInput = z.strictObject({
   id: z.uuid(),
   category: z.enum(articleCategories),
@@ -98,11 +98,11 @@ export type RelatedInput = z.infer<typeof relatedInput>;
 
 export const articleSlugInput = z.strictObject({ slug: slugParameter });
 
-/** With its id it is found also after its slug changed. */
+/** With its id it is found even after its slug has changed. */
 export const articleToEditInput = articleSlugInput.extend({ id: z.uuid().optional() });
 export type ArticleToEdit = z.infer<typeof articleToEditInput>;
 
-/** `revision` is the one that the changes began from: a newer one is not written over unseen. */
+/** `revision` is the one that the changes are based on: a newer one is not overwritten unseen. */
 export const articleEdit = articleToEditInput.extend({
   revision: z.number().int().min(1),
   fields: articleFields,
@@ -111,8 +111,8 @@ export type ArticleEdit = z.infer<typeof articleEdit>;
 
 const revisionInput = z.number().int().min(1).max(2_147_483_647);
 
-/** What a save changed: the version that it made is named. */
+/** The changes of a save: identified by the version that it created. */
 export const versionInput = articleSlugInput.extend({ revision: revisionInput });
 
-/** `revision` is the newest one that the author saw, `from` the one to save again. */
+/** `revision` is the newest one that the author saw, `from` the one to restore. */
 export const restorationInput = versionInput.extend({ from: revisionInput });

@@ -50,8 +50,9 @@ const searched: Searched = {
 
 /**
  * One page of published articles and the cursor of the next one, null at the end. With a search
- * text, articles that have it in the title come before those that have it in the description alone.
- * @throws Refusal INVALID when the cursor is not valid
+ * text, articles that contain it in the title come before those that contain it only in the
+ * description.
+ * @throws Refusal INVALID if the cursor is not valid
  */
 export async function listArticles(db: Database, input: ArticleListInput) {
   const { rows, next, corrected } = await findForgiving(db, input, (q) =>
@@ -96,7 +97,10 @@ async function articlesFor(db: Database, input: Wanted) {
   });
 }
 
-/** The newest articles of each category and how many it has, in the order of the specification. */
+/**
+ * The newest articles of each category and its number of articles, in the order of the
+ * specification.
+ */
 export const articleSections = sharedRead({ read: readSections, tags: () => ['articles'] });
 
 async function readSections(db: Database) {

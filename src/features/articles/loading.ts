@@ -4,7 +4,9 @@ import type { articleCalls } from './api.server.ts';
 
 type Page = LoaderPage<{ articles: typeof articleCalls }>;
 
-/** The most viewed articles; null when they could not be read, and the page is shown without them. */
+/**
+ * The most viewed articles; null if they could not be loaded, and the page is shown without them.
+ */
 export async function loadMostViewed({ api, report }: Pick<Page, 'api' | 'report'>, limit: number) {
   try {
     return (await api.articles.list({ sort: 'view_count-desc', limit })).articles;
@@ -16,7 +18,7 @@ export async function loadMostViewed({ api, report }: Pick<Page, 'api' | 'report
 
 type Subject = Parameters<Page['api']['articles']['related']>[0];
 
-/** The articles near a published one; null when they could not be read. */
+/** The articles related to a published one; null if they could not be loaded. */
 export async function loadRelated({ api, report }: Pick<Page, 'api' | 'report'>, subject: Subject) {
   const { id, category, tags, title } = subject;
   try {
@@ -27,7 +29,7 @@ export async function loadRelated({ api, report }: Pick<Page, 'api' | 'report'>,
   }
 }
 
-/** The products that an article names; null when they could not be read. */
+/** The products that an article mentions; null if they could not be loaded. */
 export async function loadNamedProducts(
   { api, report }: Pick<Page, 'api' | 'report'>,
   { id, namesProducts }: { id: string; namesProducts: boolean },
@@ -41,7 +43,7 @@ export async function loadNamedProducts(
   }
 }
 
-/** The articles that name a product; null when they could not be read. */
+/** The articles that mention a product; null if they could not be loaded. */
 export async function loadNaming({ api, report }: Pick<Page, 'api' | 'report'>, productId: string) {
   try {
     return await api.articles.naming({ productId });

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import { articleProducts } from './mentions.tables.server.ts';
 import { mentionedSlugs } from './mentions.ts';
 
-/** Links an article with the products that its text names, by present and former addresses. */
+/** Links an article to the products that its text mentions, by present and former addresses. */
 export async function keepMentions(
   tx: Database,
   articleId: string,

@@ -17,8 +17,8 @@ import { articleLimits } from './rules.ts';
 import { articles } from './tables.server.ts';
 
 /**
- * The products that an article names, as they are offered now, in the order of its text; none of an
- * article that this viewer may not see.
+ * The products that an article mentions, as currently offered, in the order of its text; none for
+ * an article that this viewer may not see.
  */
 export async function productsIn(context: ReadContext, viewer: Viewer | null, articleId: string) {
   const rows = await namedProducts(context, articleId);
@@ -48,7 +48,7 @@ function readNamed(db: Database, articleId: string) {
     .orderBy(asc(articleProducts.place));
 }
 
-/** The newest published articles that name a product on offer, and how many there are. */
+/** The newest published articles that mention a product on offer, and their number. */
 export const articlesNaming = sharedRead({
   read: readNaming,
   tags: (_, productId) => ['articles', `product:${productId}`],
@@ -69,7 +69,7 @@ async function readNaming(db: Database, productId: string) {
   };
 }
 
-/** Whether the article of the outer query names the product of this slug. */
+/** Whether the article of the outer query mentions the product with this slug. */
 export function namesProduct(db: Database, slug: string) {
   return exists(
     db

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { products } from '#features/products/tables.server.ts';
 import { articles } from './tables.server.ts';
 
-/** The products that an article links to, in the order of its text; made anew by each save. */
+/** The products that an article links to, in the order of its text; rewritten by each save. */
 export const articleProducts = pgTable(
   'article_products',
   {

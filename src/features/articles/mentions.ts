@@ -2,20 +2,20 @@ import { downloadsIn } from '#document/blocks/download/contained.ts';
 import { linksOf } from '#document/content.ts';
 import type { RichDocument } from '#document/schema.ts';
 
-/** An article is linked with so many products, the first of its text. */
+/** The maximum number of products per article, the first ones in its text. */
 const mostMentioned = 8;
 
-/** Stands for a site that does not know its name: only paths are its own then. */
+/** A placeholder for a site whose host name is unknown: then only paths count as its own. */
 const unnamed = 'site.invalid';
 
 const productPage = /^\/marketplace\/([^/]+)\/?$/;
 
 /**
- * The slugs of the products that a text offers for download or whose pages it links to, by their path
- * or by an address of this site; each once.
+ * The slugs of the products that a text offers for download or links to, by path or by an address
+ * of this site; without duplicates.
  */
 export function mentionedSlugs(document: RichDocument, siteHost: string): string[] {
-  // First, so that none falls out: the page follows what it offers.
+  // First, so that none is cut off: the page follows what it offers.
   const offered = downloadsIn(document).map(({ attrs }) => attrs.slug);
   const linked = linksOf(document).map((href) => slugIn(href, siteHost));
   return [...new Set([...offered, ...linked].filter((slug) => slug !== null))].slice(

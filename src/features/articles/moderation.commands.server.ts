@@ -22,7 +22,7 @@ import { uploadsOfVersions } from './versions.commands.server.ts';
 type Choice = {
   id: string;
   revision: number;
-  /** What the moderator saw it as; undefined: whatever it is. */
+  /** The revision that the moderator saw; undefined: any. */
   status?: ModerationStatus | undefined;
   decision: Decision;
   reason?: string;
@@ -31,10 +31,10 @@ type Choice = {
 type Outcome = { id: string; status: ModerationStatus };
 
 /**
- * Approves or rejects the revision that the moderator saw, whatever was decided before, and tells
- * the author and the co-authors. A rejection unpublishes (spec A §4). What was approved before the moment that its
- * author chose is published then, and the author is told then.
- * @throws Refusal NOT_FOUND; CONFLICT when the author saved since, or it is so already
+ * Approves or rejects the revision that the moderator saw, whatever was decided before, and
+ * notifies the author and the co-authors. A rejection unpublishes (spec A §4). An article that is
+ * approved before its scheduled time is published at that time, and the author is notified then.
+ * @throws Refusal NOT_FOUND; CONFLICT if the author has saved since, or it already has this state
  */
 export async function moderateArticle(
   db: Database,
@@ -73,8 +73,8 @@ export async function moderateArticle(
 }
 
 /**
- * Takes a rejection back: what was published is published again, what waited waits again.
- * @throws Refusal NOT_FOUND; CONFLICT when the author saved since, or it is not rejected
+ * Undoes a rejection: what was published is published again, what was waiting waits again.
+ * @throws Refusal NOT_FOUND; CONFLICT if the author has saved since, or it is not rejected
  */
 export async function restoreArticle(
   db: Database,
@@ -97,7 +97,7 @@ export async function restoreArticle(
   });
 }
 
-/** Forgets that the article was rejected; the answer is whether it was published before that. */
+/** Deletes the record of the rejection; returns whether the article was published before it. */
 export async function forgetRejection(tx: Database, articleId: string): Promise<boolean> {
   const [rejection] = await tx
     .delete(articleRejections)
@@ -106,7 +106,7 @@ export async function forgetRejection(tx: Database, articleId: string): Promise<
   return rejection?.wasPublished ?? false;
 }
 
-/** What the list of removed content shows, and what taking it back needs. */
+/** What the list of removed content shows, and what is needed to restore it. */
 async function keepRejection(
   tx: Database,
   actor: PersonActor,
@@ -125,7 +125,7 @@ type NewStatus = {
   reason: string;
   /** When it is published. */
   at?: Date | undefined;
-  /** Where the lists have it from then on. */
+  /** Its position in the lists from then on. */
   createdAt?: Date | undefined;
 };
 
@@ -151,8 +151,8 @@ async function setStatus(
 }
 
 /**
- * Publishes an approved article that waited for its moment. The first time, the lists have it from
- * that moment on, wherever it was written.
+ * Publishes an approved article whose scheduled time has come. The first time, this time also
+ * determines its position in the lists, whenever it was written.
  */
 export async function publishWaiting(tx: Database, article: ArticleRow, at: Date): Promise<void> {
   const createdAt = article.publishedAt ? undefined : at;
@@ -166,7 +166,10 @@ export async function publishWaiting(tx: Database, article: ArticleRow, at: Date
   await tellWriters(tx, siteActor, article, 'approve', '');
 }
 
-/** What is approved now is the article itself: pictures that no kept version shows can go. */
+/**
+ * The approved version is now the article itself: pictures that no kept version shows can be
+ * released.
+ */
 async function settleApproval(tx: Database, article: ArticleRow): Promise<void> {
   await tx.delete(articleApprovedVersions).where(eq(articleApprovedVersions.articleId, article.id));
   const shown = [...uploadsOf(article.content), article.thumbnailId];

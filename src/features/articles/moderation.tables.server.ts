@@ -5,7 +5,7 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import { instant, millisecondInstant } from '#platform/instants.tables.server.ts';
 import { articleCategory, articleDifficulty, articles } from './tables.server.ts';
 
-/** What was approved, while an edit of it waits for review: the moderator sees what changed. */
+/** The approved version, while an edit of it waits for review: the moderator sees the changes. */
 export const articleApprovedVersions = pgTable('article_approved_versions', {
   articleId: uuid('article_id')
     .primaryKey()
@@ -22,11 +22,11 @@ export const articleApprovedVersions = pgTable('article_approved_versions', {
     .notNull()
     .references(() => uploads.id),
   content: jsonb('content').$type<RichDocument>().notNull(),
-  /** When the author had saved it. */
+  /** When the author saved it. */
   savedAt: instant('saved_at').notNull(),
 });
 
-/** Beside an article that is rejected now: by whom and when, and what taking it back restores. */
+/** For a currently rejected article: by whom and when, and what undoing it restores. */
 export const articleRejections = pgTable(
   'article_rejections',
   {

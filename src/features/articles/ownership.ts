@@ -7,16 +7,16 @@ import { articleTexts } from './texts.ts';
 type Article = Written & { isPublished: boolean };
 
 /**
- * Lets the author alone go on.
- * @throws Refusal FORBIDDEN; NOT_FOUND for others while the article is not published, as if it were
- * not there
+ * Continues only for the author.
+ * @throws Refusal FORBIDDEN; NOT_FOUND for others while the article is not published, as if it did
+ *   not exist
  */
 export function requireAuthor(viewer: Viewer, article: Article, denied: string): void {
   if (roleIn(viewer, article) !== 'author') refuse(viewer, article, denied);
 }
 
 /**
- * Lets the author and the co-authors go on.
+ * Continues only for the author and the co-authors.
  * @throws Refusal as `requireAuthor`
  */
 export function requireWriter(viewer: Viewer, article: Article, denied: string): void {

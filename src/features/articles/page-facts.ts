@@ -23,7 +23,7 @@ type ArticleFacts = {
 
 type SeriesFacts = { slug: string; title: string; place: number | null };
 
-/** What the head of an article's page tells search engines and other sites (spec A §2). */
+/** The metadata of an article's page for search engines and other sites (spec A §2). */
 export function articlePageFacts(
   publicUrl: string,
   article: ArticleFacts,
@@ -68,7 +68,7 @@ function blenderFacts(version: string) {
   return { '@type': 'SoftwareApplication', name: 'Blender', softwareVersion: version };
 }
 
-/** One person as such, several as a list. */
+/** One person as an object, several as a list. */
 function authorFacts(publicUrl: string, { author, coauthors }: ArticleFacts) {
   const people = (author ? [author, ...coauthors] : coauthors).map(({ id, username }) => ({
     '@type': 'Person',

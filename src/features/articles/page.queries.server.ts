@@ -13,13 +13,11 @@ import { articleSeriesParts } from './series/tables.server.ts';
 import { articles } from './tables.server.ts';
 import { authorColumns, cardColumns, withImage } from './queries.server.ts';
 
-/** Whether an article names any product. */
+/** Whether an article mentions any product. */
 const namesProducts = sql<boolean>`exists (
   select from ${articleProducts} where ${articleProducts.articleId} = ${articles.id})`;
 
-/**
- * One article for its page, or the slug that it has now, or null when this viewer may not see it.
- */
+/** One article for its page, its current slug, or null if this viewer may not see it. */
 export async function articleBySlug(context: ReadContext, viewer: Viewer | null, slug: string) {
   const article = await articlePage(context, slug);
   if (!article) return null;
@@ -31,15 +29,15 @@ export async function articleBySlug(context: ReadContext, viewer: Viewer | null,
     ...article,
     author: authorFrom(article.author),
     coauthors: acceptedOf(asked).flatMap(personOf),
-    /** Known to the author alone. */
+    /** Visible only to the author. */
     invited:
       role === 'author' ? asked.filter(({ status }) => status === 'invited').flatMap(personOf) : [],
-    /** What the viewer is to it. */
+    /** The viewer's role in it. */
     role,
   });
 }
 
-/** An article with all that its page may show of it. */
+/** An article with everything that its page may show. */
 const articlePage = sharedRead({
   read: readPage,
   tags: (article) =>

@@ -10,9 +10,9 @@ import { writingTexts } from './texts.ts';
 export type Author = { id: string; isModerator?: boolean; isNewcomer?: boolean };
 
 /**
- * Bounds how many articles that one person writes, alone or with others, wait for the moderator. Call it in the transaction that
- * puts one more into the queue.
- * @param articleId the one that comes, when it is there already
+ * Limits how many articles of one person, alone or with others, wait for a moderator. Call it in
+ * the transaction that adds one to the queue.
+ * @param articleId the added article, if it already exists
  * @throws Refusal CONFLICT with the reason 'too-many-waiting'
  */
 export async function refuseBeyondPending(
@@ -21,7 +21,7 @@ export async function refuseBeyondPending(
   articleId?: string,
 ): Promise<void> {
   if (author.isModerator) return;
-  // One at a time for each person, else two would take the last place.
+  // One at a time per person, otherwise two could take the last place.
   await lockPerson(tx, author);
   const { member, newcomer } = pendingArticleLimits;
   const limit = author.isNewcomer ? newcomer : member;

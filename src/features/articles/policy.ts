@@ -2,8 +2,8 @@ import type { Viewer } from '#shared/viewer.ts';
 import { roleIn, type Written } from './coauthors/policy.ts';
 
 /**
- * Spec A §6: unpublished articles are for the moderator and, as a preview, those who write them, and
- * who is asked to.
+ * Spec A §6: unpublished articles are visible to moderators and, as a preview, to their writers and
+ * invited people.
  */
 export function mayRead(
   viewer: Viewer | null,

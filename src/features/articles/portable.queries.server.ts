@@ -7,7 +7,7 @@ import { articles } from './tables.server.ts';
 
 const pageSize = 25;
 
-/** Every article, whatever its state, a few at a time by id: for an export of the whole site. */
+/** Every article, in any state, a few at a time by id: for an export of the whole site. */
 export async function* everyArticle(db: Database) {
   for (let after: string | undefined; ;) {
     const rows = await articlesAfter(db, after);

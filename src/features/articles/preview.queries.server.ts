@@ -11,8 +11,9 @@ import { renderContent } from './rendering.commands.server.ts';
 import { writingTexts } from './texts.ts';
 
 /**
- * The HTML and the table of contents that a text would have if it were saved as it is: checked and rendered by the same code.
- * @throws Refusal INVALID for what could not be saved
+ * The HTML and the table of contents that a text would have if it were saved now: checked and
+ * rendered by the same code.
+ * @throws Refusal INVALID for content that could not be saved
  */
 export async function previewOf(
   db: Database,

@@ -20,10 +20,10 @@ import { articles, articleSlugs } from './tables.server.ts';
 
 export type ArticleRow = typeof articles.$inferSelect;
 
-/** An article with those who write it. */
+/** An article with its author and co-authors. */
 export type WrittenRow = ArticleRow & Written;
 
-/** Columns of every list of articles: what a card shows, and no more. */
+/** Columns of every list of articles: only what a card shows. */
 export const cardColumns = {
   id: articles.id,
   slug: articles.slug,
@@ -51,7 +51,7 @@ export const authorColumns = {
   avatarId: profiles.avatarId,
 };
 
-/** What `mayRead` asks for. */
+/** The input of `mayRead`. */
 export const readableColumns = {
   authorId: articles.userId,
   coauthors: coauthorships,
@@ -69,7 +69,7 @@ export async function currentSlug(db: Database, formerSlug: string) {
 }
 
 /**
- * An article as those who write it edit it.
+ * An article for its writers to edit.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
 export async function articleToEdit(db: Database, viewer: Viewer, named: ArticleToEdit) {
@@ -99,15 +99,15 @@ export async function articleToEdit(db: Database, viewer: Viewer, named: Article
   return { ...edited, isOwn: article.authorId === viewer.id };
 }
 
-/** By its id where that is known: saving it in another window may have changed the slug. */
+/** By its id if that is known: a save in another window may have changed the slug. */
 export function whichToEdit({ id, slug }: ArticleToEdit): SQL {
   return id === undefined ? eq(articles.slug, slug) : eq(articles.id, id);
 }
 
 /**
- * One page of the articles that a person wrote, alone or with others, newest first, and the cursor of
- * the next one: others see only what is published.
- * @throws Refusal INVALID when the cursor is not valid
+ * One page of the articles that a person wrote, alone or with others, newest first, and the cursor
+ * of the next one: others see only published ones.
+ * @throws Refusal INVALID if the cursor is not valid
  */
 export function articlesByAuthor(context: ReadContext, viewer: Viewer | null, input: ByAuthor) {
   const isOwn = viewer?.id === input.authorId;
@@ -143,7 +143,7 @@ async function readByAuthor(db: Database, input: ByAuthor, isOwn: boolean) {
     .where(
       and(eq(articleCoauthors.userId, input.authorId), eq(articleCoauthors.status, 'accepted')),
     );
-  // Each by its own index.
+  // Each with its own index.
   const found = unionAll(
     newest(eq(articles.userId, input.authorId)),
     newest(inArray(articles.id, coauthored)),
@@ -177,7 +177,7 @@ export async function lockArticle(tx: Database, which: SQL): Promise<ArticleRow>
 }
 
 /**
- * The same, with those who write it.
+ * The same, with its author and co-authors.
  * @throws Refusal NOT_FOUND
  */
 export async function lockWritten(tx: Database, which: SQL): Promise<WrittenRow> {

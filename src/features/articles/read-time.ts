@@ -4,7 +4,7 @@ import type { RichDocument } from '#document/schema.ts';
 import { nodesIn, textOf } from '#document/walk.ts';
 import { articleLimits } from './rules.ts';
 
-/** The minutes that reading a document takes, null as long as it holds nothing to read. */
+/** The reading time of a document in minutes, null if it contains nothing to read. */
 export function minutesToRead(document: RichDocument | null): number | null {
   if (!document || !hasContent(document)) return null;
   let pictures = 0;

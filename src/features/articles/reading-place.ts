@@ -1,23 +1,26 @@
-/** Where somebody was in an article: the block of its text, and how much of that had passed. */
+/**
+ * A reader's position in an article: the block of its text, and how much of it has been scrolled
+ * past.
+ */
 export type ReadingPlace = { block: number; share: number };
 
-/** The newest last, by the ids of the articles. */
+/** Newest last, by the ids of the articles. */
 export type ReadingPlaces = readonly (readonly [id: string, place: ReadingPlace])[];
 
-/** Articles whose place a device keeps. */
+/** The number of articles whose position a device stores. */
 const keptPlaces = 30;
 
-/** A text shorter than so many screens is found again without help. */
+/** In a text shorter than this many screens, readers find their position without help. */
 const longFrom = 3;
 
-/** Above this the site's header lies over the text. */
+/** Above this, the site's header covers the text. */
 export const covered = 88;
 
 type Edges = { top: number; bottom: number };
 
 /**
- * Where a reader is, by the edges of the blocks in the window. 'start': nothing worth keeping yet,
- * or the text is short; 'end': its end was on the screen.
+ * The reader's position, from the edges of the blocks in the window. 'start': nothing worth storing
+ * yet, or the text is short; 'end': its end was on the screen.
  */
 export function placeAmong(
   blocks: readonly Edges[],
@@ -33,7 +36,9 @@ export function placeAmong(
   return { block, share: Math.round(share * 100) / 100 };
 }
 
-/** The places with this one last, or without the article's where it is null; the oldest go. */
+/**
+ * The positions with this one last, or without the article's if it is null; the oldest are dropped.
+ */
 export function withPlace(
   places: ReadingPlaces,
   id: string,
@@ -43,7 +48,7 @@ export function withPlace(
   return place === null ? others : [...others, [id, place] as const].slice(-keptPlaces);
 }
 
-/** The places as a device keeps them; none where that cannot be read. */
+/** The positions as a device stores them; none if they cannot be read. */
 export function placesFrom(stored: string | null): ReadingPlaces {
   let value: unknown;
   try {

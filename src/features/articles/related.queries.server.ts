@@ -8,9 +8,9 @@ import { relatedLimits } from './rules.ts';
 import { articles } from './tables.server.ts';
 
 /**
- * The published articles nearest to one, by the tags that both have, the category and the words of
- * the titles. Only the newest with a tag of it, and of its category, are compared: both are read by
- * an index. The tags come with the question, so that the database knows how common they are.
+ * The published articles most similar to one, by common tags, category and words in the titles.
+ * Only the newest with a common tag, and of the same category, are compared: an index serves both.
+ * The tags are part of the query, so that the planner knows how common they are.
  */
 export const relatedArticles = sharedRead({ read: readRelated, tags: () => ['articles'] });
 
@@ -37,7 +37,7 @@ async function readRelated(db: Database, { id, category, tags, title }: RelatedI
   return rows.map(withImage);
 }
 
-/** A shared tag says as much as category and title together. */
+/** A common tag weighs as much as category and title together. */
 function nearness(keys: string[], category: RelatedInput['category'], title: string): SQL {
   const shared = sql`cardinality(array(
     select unnest(${articles.tagKeys}) intersect select unnest(${sql.param(keys)}::text[])))`;

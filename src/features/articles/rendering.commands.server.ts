@@ -16,7 +16,7 @@ import { articles } from './tables.server.ts';
 
 const batchSize = 25;
 
-/** The columns that pages read instead of the document: made once for each save. */
+/** The columns that pages read instead of the document: computed once for each save. */
 export function renderContent(
   content: RichDocument,
   facts: { images: readonly StoredImage[]; loops: readonly StoredLoop[]; code: ColouredCode },
@@ -32,13 +32,13 @@ export function renderContent(
 
 type RenderOptions = {
   signal: AbortSignal;
-  /** Told of a document that cannot be rendered; its old HTML stays. */
+  /** Called with a document that cannot be rendered; its old HTML stays. */
   onFailure: (articleId: string, error: unknown) => void;
 };
 
 /**
- * Renders again what an older version of the renderer made, a few articles at a time; readers see
- * the old HTML meanwhile. Several processes may do it at once.
+ * Renders again what an older version of the renderer produced, a few articles at a time; readers
+ * see the old HTML meanwhile. Several processes may do this at once.
  * @returns how many articles were rendered
  */
 export async function renderStaleArticles(
@@ -76,7 +76,7 @@ export async function renderStaleArticles(
   });
 }
 
-/** Has the articles that show this image rendered again: more is known of it. */
+/** Marks the articles that show this image for rendering: more is known about it. */
 export async function renderArticlesAgainWith(tx: Database, imageId: string): Promise<void> {
   const showing = tx
     .select({ id: articleImages.articleId })

@@ -10,8 +10,8 @@ import { articleVersions } from './versions.tables.server.ts';
 type Restoration = { slug: string; revision: number; from: number };
 
 /**
- * Saves an old version again as the newest one, by the rules of every save.
- * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when the article was saved since
+ * Saves an old version again as the newest one, under the rules of every save.
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT if the article has been saved since
  */
 export async function restoreVersion(
   db: Database,

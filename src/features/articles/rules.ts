@@ -15,7 +15,7 @@ export const articleLimits = {
   ownDownloads: 20,
 } as const;
 
-/** Stored values with the words and the tone of spec A §3 ("Category display"). */
+/** Stored values with the labels and colours of spec A §3 ("Category display"). */
 export const articleCategories = ['Tutorial', 'Workflow', 'Guide', 'News'] as const;
 export type ArticleCategory = (typeof articleCategories)[number];
 
@@ -61,7 +61,7 @@ export function readTimeText(minutes: number): string {
   return `${minutes} min read`;
 }
 
-/** The category as it stands in an address: lower case, spaces as hyphens (spec A §2). */
+/** The category as it appears in an address: lower case, spaces as hyphens (spec A §2). */
 export function categorySlug(category: ArticleCategory): string {
   return category.toLowerCase().replace(/\s+/g, '-');
 }
@@ -70,7 +70,7 @@ export function articlePath(article: { category: ArticleCategory; slug: string }
   return `/knowledge-base/${categorySlug(article.category)}/${encodeURIComponent(article.slug)}`;
 }
 
-/** The articles that have this tag. */
+/** The articles with this tag. */
 export function taggedArticlesPath(tag: string): string {
   return `/knowledge-base?tag=${encodeURIComponent(tag)}`;
 }
@@ -79,7 +79,7 @@ export function historyPath(slug: string): string {
   return `/edit/${encodeURIComponent(slug)}/history`;
 }
 
-/** The two decisions a moderator can take; 'pending' is where every article begins. */
+/** The two decisions of a moderator; every article starts as 'pending'. */
 export const decisions = ['approve', 'reject'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -92,12 +92,12 @@ export function statusAfter(decision: Decision): {
     : { status: 'rejected', isPublished: false };
 }
 
-/** A decision can be changed as often as one likes, but not taken twice. */
+/** A decision can be changed any number of times, but not repeated. */
 export function mayDecide(status: ModerationStatus, decision: Decision): boolean {
   return statusAfter(decision).status !== status;
 }
 
-/** Spec A §4: an edit sends the article back to the queue, unless the moderator wrote it. */
+/** Spec A §4: an edit sends the article back to the queue, unless a moderator wrote it. */
 export function statusAfterEdit(
   before: { status: ModerationStatus; isPublished: boolean },
   editorIsModerator: boolean,
@@ -105,43 +105,43 @@ export function statusAfterEdit(
   return editorIsModerator ? before : { status: 'pending', isPublished: false };
 }
 
-/** Of the newest articles with a shared tag, and of the same category, so many are compared. */
+/** How many of the newest articles with a common tag, and of the same category, are compared. */
 export const relatedLimits = { shown: 4, compared: 40 } as const;
 
 /** Articles that one person may save. */
 export const writeRate = { points: 30, seconds: 3600 } as const;
 
-/** Previews of what is being written: one for each pause of a person who writes. */
-/** The page in the frame that shows an article as a phone does. */
+/** Previews of unsaved text: one for each pause in typing. */
+/** The page in the frame that shows an article as on a phone. */
 export const phonePreviewPath = '/create/preview';
 
 export const previewRate = { points: 90, seconds: 60 } as const;
 
-/** Articles of one person that may wait for the moderator at a time. */
+/** Articles of one person that may wait for a moderator at a time. */
 export const pendingArticleLimits = { member: 30, newcomer: 10 } as const;
 
 /** Articles that one person may delete. */
 export const articleRemovalRate = { points: 60, newcomerPoints: 40, seconds: 3600 } as const;
 
-/** Pages of the listing, searched or not, that one person or network may ask for. */
+/** Pages of the listing, searched or not, that one person or network may request. */
 export const articleListRate = { points: 600, seconds: 60, isForReading: true } as const;
 
-/** Openings of articles that one person or network may tell of. */
+/** Article views that one person or network may report. */
 export const articleViewRate = { points: 1200, seconds: 600, isForReading: true } as const;
 
 export const articleFeedPath = '/knowledge-base/feed.xml';
 
-/** The feed of the articles that have this tag. */
+/** The feed of the articles with this tag. */
 export function tagFeedPath(tag: string): string {
   return `${articleFeedPath}?tag=${encodeURIComponent(tag)}`;
 }
 
-/** What feed readers and search engines are given of the published articles. */
+/** The limits of feeds and the sitemap for published articles. */
 export const syndicationLimits = {
   feedEntries: 30,
   /** Articles on one page of the sitemap; with the fixed pages at most 5,000 addresses. */
   sitemapArticles: 4_990,
 } as const;
 
-/** Feeds and pages of the sitemap that one network may ask for. */
+/** Feeds and pages of the sitemap that one network may request. */
 export const feedRate = { points: 120, seconds: 60, isForReading: true } as const;

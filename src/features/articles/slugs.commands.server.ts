@@ -10,14 +10,14 @@ const places = [
   { slug: articleSlugs.slug, owner: articleSlugs.articleId },
 ];
 
-/** The first slug for the title that no article has or had. Holds until the transaction ends. */
+/** The first slug for the title that no article has or had. Reserved until the transaction ends. */
 export async function chooseSlug(tx: Database, title: string): Promise<string> {
   return firstFree(tx, title, null);
 }
 
 /**
- * The slug after an edit: a new title changes it only while the article is unpublished, and the
- * one that a published article had leads to the new one.
+ * The slug after an edit: a new title changes it only while the article is unpublished; a former
+ * slug of a published article redirects to the new one.
  */
 export async function chooseSlugAfterEdit(
   tx: Database,
@@ -34,7 +34,7 @@ export async function chooseSlugAfterEdit(
   return slug;
 }
 
-/** The article's own slugs, present and former, are free for it. */
+/** The article may use its own present and former slugs. */
 function firstFree(tx: Database, title: string, ownId: string | null): Promise<string> {
   return firstFreeSlug(tx, slugOf(title) || 'article', { places, ownId });
 }

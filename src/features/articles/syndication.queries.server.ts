@@ -10,7 +10,10 @@ import { articleCounts, articles } from './tables.server.ts';
 import { articleTexts } from './texts.ts';
 import { syndicationLimits } from './rules.ts';
 
-/** The newest published articles, all or those of a tag, as a feed names them; the author is null once the account is deleted. */
+/**
+ * The newest published articles, all or those with a tag, for a feed; the author is null once the
+ * account is deleted.
+ */
 export async function feedArticles(db: Database, tag?: string) {
   const rows = await db
     .select({
@@ -39,8 +42,8 @@ export async function feedArticles(db: Database, tag?: string) {
 }
 
 /**
- * One page of the published articles' addresses, the oldest first, so that pages fill up and stay.
- * @throws Refusal INVALID when the cursor is not valid
+ * One page of the published articles' addresses, oldest first, so that full pages do not change.
+ * @throws Refusal INVALID if the cursor is not valid
  */
 export async function sitemapArticles(db: Database, input: { after?: string | undefined }) {
   const after = instantPlaceOf(input.after, articleTexts.badCursor);
@@ -52,7 +55,7 @@ export async function sitemapArticles(db: Database, input: { after?: string | un
     .limit(syndicationLimits.sitemapArticles);
 }
 
-/** The cursors after which the second page of the sitemap and each later one begin. */
+/** The cursors after which the second and each later page of the sitemap start. */
 export async function sitemapCursors(db: Database): Promise<string[]> {
   const [counted] = await db
     .select({ total: sql<number>`coalesce(sum(${articleCounts.published}), 0)::int` })

@@ -44,7 +44,7 @@ const checks = [
   check('articles_tags', sql.raw(`cardinality(tags) <= ${articleLimits.tags}`)),
   check('articles_counts', sql`view_count >= 0 and likes >= 0 and dislikes >= 0`),
   check('articles_slug', sql`slug <> ''`),
-  // Approved and not published is what waits for its moment.
+  // Approved but not published: an article that waits for its scheduled time.
   check(
     'articles_published',
     sql`case when moderation_status = 'approved' then is_published <> (publish_at is not null) else not is_published end`,
@@ -66,11 +66,11 @@ export const articles = pgTable(
     tagKeys: tagKeys(),
     /** The versions of Blender that its author tested it with. */
     testedWith: text('tested_with').array().notNull().default([]),
-    /** The versions that more readers confirm than dispute; kept by `keepAnswers`. */
+    /** The versions that more readers confirm than dispute; maintained by `keepAnswers`. */
     confirmedIn: text('confirmed_in').array().notNull().default([]),
-    /** Whether any reader answered: its page asks for the answers only then. */
+    /** Whether any reader has answered: its page loads the answers only then. */
     isAnswered: boolean('is_answered').notNull().default(false),
-    /** By these the listing finds it. */
+    /** The columns that the listing is filtered by. */
     worksIn: text('works_in')
       .array()
       .notNull()
@@ -82,17 +82,17 @@ export const articles = pgTable(
       .notNull()
       .references(() => uploads.id),
     content: jsonb('content').$type<RichDocument>().notNull(),
-    /** What the author tells readers about the last save; '' for nothing. */
+    /** The author's line for readers about the last save; '' for none. */
     updateNote: text('update_note').notNull().default(''),
-    /** The content rendered by the version of the renderer named beside it. */
+    /** The content rendered by the renderer version in the next column. */
     contentHtml: text('content_html').notNull(),
     contentRenderer: integer('content_renderer').notNull(),
-    /** The table of contents, made with the HTML; empty for a short article. */
+    /** The table of contents, created with the HTML; empty for a short article. */
     contents: jsonb('contents').$type<ContentsEntry[]>().notNull(),
     moderationStatus: moderationStatus('moderation_status').notNull().default('pending'),
     isPublished: boolean('is_published').notNull().default(false),
     rejectionReason: text('rejection_reason').notNull().default(''),
-    /** The co-author who saved it last; null: its author did. */
+    /** The co-author who saved it last; null: its author. */
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
     /** Counts the author's saves; a moderator decides on the revision that they saw. */
     revision: integer('revision').notNull().default(1),
@@ -101,14 +101,17 @@ export const articles = pgTable(
     dislikes: integer('dislikes').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When it is to be published once it is approved; null: at once, and when it is published. */
+    /**
+     * When it is to be published once it is approved; null: immediately, and for a published
+     * article.
+     */
     publishAt: instant('publish_at'),
-    /** When it was first published; null as long as it never was. */
+    /** When it was first published; null if it never was. */
     publishedAt: instant('published_at'),
   },
   (table) => [
     ...checks,
-    // Nulls first, as `order by … desc` has them: an index in another order would not serve it.
+    // Nulls first, as in `order by … desc`: an index in another order could not be used.
     index('articles_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_published`),
@@ -127,7 +130,7 @@ export const articles = pgTable(
     index('articles_most_disliked')
       .on(table.dislikes.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_published`),
-    // A category that has few articles or none would else be looked for in the whole order.
+    // Otherwise the whole order would be scanned for a category with few or no articles.
     index('articles_category_title')
       .on(table.category, sql`lower(${table.title})`, table.id)
       .where(sql`is_published`),
@@ -167,8 +170,8 @@ export const articles = pgTable(
 );
 
 /**
- * How many published articles each category has, kept by the commands that publish and unpublish:
- * the listing shows them without counting.
+ * The number of published articles in each category, maintained by the commands that publish and
+ * unpublish: the listing shows them without counting.
  */
 export const articleCounts = pgTable(
   'article_counts',
@@ -179,7 +182,7 @@ export const articleCounts = pgTable(
   () => [check('article_counts_published', sql`published >= 0`)],
 );
 
-/** Addresses that a published article had before; they lead to the present one. */
+/** Former addresses of published articles; they redirect to the present one. */
 export const articleSlugs = pgTable(
   'article_slugs',
   {

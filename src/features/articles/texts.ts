@@ -199,7 +199,7 @@ export function updateFailed(message: string): string {
   return `Article update failed: ${message}`;
 }
 
-/** What stands beside the downloads of a text, and why one is refused. */
+/** The texts next to the downloads of a text, and why one is refused. */
 export const downloadTexts = {
   tooMany: 'A text offers at most 8 downloads.',
   notYours:

@@ -9,7 +9,10 @@ import { keptVersions } from './version-rules.ts';
 import { articleVersions } from './versions.tables.server.ts';
 import { wordCounts } from './word-counts.ts';
 
-/** Keeps what the author is about to save over, and lets go of the oldest beyond the limits. */
+/**
+ * Stores the version that the author is about to overwrite, and deletes the oldest beyond the
+ * limits.
+ */
 export async function keepVersion(
   tx: Database,
   before: ArticleRow,
@@ -51,7 +54,7 @@ export async function uploadsOfVersions(tx: Database, articleId: string): Promis
   return rows.flatMap(({ imageIds }) => imageIds);
 }
 
-/** Leaves an article of a deleted account without its past. */
+/** Deletes the history of an article of a deleted account. */
 export async function forgetVersions(tx: Database, articleId: string): Promise<void> {
   const [article] = await tx
     .select({ content: articles.content, thumbnailId: articles.thumbnailId })

@@ -12,7 +12,7 @@ import { articleTexts, historyTexts } from './texts.ts';
 import { articleVersions } from './versions.tables.server.ts';
 
 /**
- * The versions of an article, newest first, each with the words that its save changed.
+ * The versions of an article, newest first, each with the number of words that its save changed.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
 export async function articleHistory(db: Database, viewer: Viewer, slug: string) {
@@ -57,7 +57,7 @@ export async function articleHistory(db: Database, viewer: Viewer, slug: string)
 }
 
 /**
- * A version and the one before it, to be laid beside each other.
+ * A version and the one before it, for a comparison.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
 export async function versionPair(
@@ -95,7 +95,7 @@ function shown(table: typeof articleVersions | typeof articles) {
   return { title, description, category, difficulty, readTimeMinutes, tags, testedWith, content };
 }
 
-/** For those who write it, and for moderators, who see every version anyway. */
+/** For its writers, and for moderators, who see every version anyway. */
 async function ownArticle(db: Database, viewer: Viewer, slug: string) {
   const [article] = await db
     .select({

@@ -6,7 +6,7 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 import { articleCategory, articleDifficulty, articles, moderationStatus } from './tables.server.ts';
 
-/** What an article was before each save, for its author and the moderators alone. */
+/** The article before each save, visible only to its writers and the moderators. */
 export const articleVersions = pgTable(
   'article_versions',
   {
@@ -31,14 +31,14 @@ export const articleVersions = pgTable(
     content: jsonb('content').$type<RichDocument>().notNull(),
     /** The pictures and files that it shows, which stay as long as it does. */
     imageIds: uuid('image_ids').array().notNull(),
-    /** Of the content's JSON: what all versions of an article may take is limited. */
+    /** Of the content's JSON: the total size of an article's versions is limited. */
     bytes: integer('bytes').notNull(),
-    /** What it was when the next one was saved. */
+    /** The state when the next version was saved. */
     moderationStatus: moderationStatus('moderation_status').notNull(),
     savedAt: instant('saved_at').notNull(),
-    /** The co-author who saved it; null: the author of the article did. */
+    /** The co-author who saved it; null: the author of the article. */
     savedBy: uuid('saved_by').references(() => users.id, { onDelete: 'set null' }),
-    /** What the next save changed. */
+    /** The changes of the next save. */
     wordsAdded: integer('words_added').notNull(),
     wordsRemoved: integer('words_removed').notNull(),
   },

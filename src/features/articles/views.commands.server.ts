@@ -20,12 +20,12 @@ const counts: ViewCounts = {
   seenAt: articleReaders.seenAt,
 };
 
-/** Counts views of published articles; others are passed over. */
+/** Counts views of published articles; others are ignored. */
 export async function recordViews(db: Database, views: readonly PageView[]): Promise<void> {
   await countViews(db, counts, views);
 }
 
-/** Forgets readers whose window has passed. */
+/** Deletes readers whose window has passed. */
 export async function forgetReaders(db: Database): Promise<void> {
   await forgetViewers(db, counts);
 }

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
 import { articles } from './tables.server.ts';
 
-/** Who read an article lately, so that a reload is not counted again; forgotten after a while. */
+/** Recent readers of an article, so that a reload is not counted again; deleted after a while. */
 export const articleReaders = pgTable(
   'article_readers',
   {

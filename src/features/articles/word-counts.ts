@@ -3,7 +3,7 @@ import type { RichDocument } from '#document/nodes.ts';
 
 export type WordCounts = { added: number; removed: number };
 
-/** How many words a save adds and removes; a word that is replaced counts as both. */
+/** How many words a save adds and removes; a replaced word counts as both. */
 export function wordCounts(before: RichDocument, after: RichDocument): WordCounts {
   const counts = { added: 0, removed: 0 };
   for (const { kind, text } of blockChanges(before, after).flatMap(parts)) {

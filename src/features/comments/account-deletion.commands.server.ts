@@ -6,12 +6,12 @@ import { comments } from './tables.server.ts';
 import { forgetVersionsOf } from './versions.commands.server.ts';
 
 /**
- * Removes the comments of a deleted account, except those below which somebody else has written:
- * these stay as a deleted user's.
+ * Removes the comments of a deleted account, except those with replies by somebody else: these stay
+ * under a deleted user.
  * @returns the tags of the pages on which the person had written
  */
 export async function removeCommentsOf(tx: Database, userId: string): Promise<string[]> {
-  // Locked first: from here on nobody can answer them.
+  // Locked first: from here on nobody can reply to them.
   const own = await tx
     .select({
       subjectId: comments.subjectId,

@@ -3,7 +3,7 @@ import { articles } from '#features/articles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { comments } from './tables.server.ts';
 
-/** Those of a person's articles under which somebody else has written. */
+/** Those of a person's articles with comments by somebody else. */
 export async function answeredArticlesOf(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: articles.id })

@@ -56,7 +56,7 @@ export const commentCalls = {
       return byViewer(context, await addComment(context.db, context.viewer, input));
     }),
 
-  /** Questions on a product are comments: what is read and written under it, by calls of its own. */
+  /** Questions on a product are comments, with separate calls to read and write them. */
   questions: openCall
     .reading()
     .route({ method: 'GET', path: '/products/{productId}/questions', tags: questionTags })
@@ -109,7 +109,7 @@ export const commentCalls = {
       return removeComment(context.db, context.viewer, input.id);
     }),
 
-  /** What a comment, question or answer said before each edit. */
+  /** The text of a comment, question or answer before each edit. */
   history: moderatorCall({ signIn: commentTexts.signInFirst, denied: commentTexts.historyDenied })
     .reading()
     .route({ method: 'GET', path: '/comments/{id}/history', tags })

@@ -5,7 +5,7 @@ import { subjectIdOf, type Subject } from './rules.ts';
 import { subjectRow } from './subject.queries.server.ts';
 import { comments } from './tables.server.ts';
 
-/** The newest comments under what is public, at any depth; null for anything else. */
+/** The newest comments under public content, at any depth; null for anything else. */
 export async function newestComments(
   db: Database,
   given: Subject,

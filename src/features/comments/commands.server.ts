@@ -32,10 +32,10 @@ import { commentTexts, goneText, textsOf } from './texts.ts';
 import { keepVersion } from './versions.commands.server.ts';
 
 /**
- * Adds a comment or a question and tells the author of the article or the seller, and the author of
- * what it answers. The same one sent twice by the same person is there once.
- * @throws Refusal NOT_FOUND when the subject or the parent is not there; CONFLICT when the id is
- * another person's, or a moderator removed the same words
+ * Adds a comment or a question and notifies the author of the article or the seller, and the author
+ * of the comment that it replies to. If the same person sends it twice, it is stored once.
+ * @throws Refusal NOT_FOUND if the subject or the parent does not exist; CONFLICT if the id is
+ *   another person's, or a moderator removed the same text
  */
 export async function addComment(
   db: Database,
@@ -45,7 +45,7 @@ export async function addComment(
 ): Promise<StoredComment> {
   return db.transaction(async (tx) => {
     const subject = await holdPublicSubject(tx, given);
-    // What was asked before can still be answered.
+    // Existing questions can still be answered.
     if (subject.isRecalled && !given.parentId) throw new Refusal('CONFLICT', commentTexts.recalled);
     const parent = given.parentId ? await holdParent(tx, given, given.parentId) : null;
     await refuseRemovedWords(tx, actor, given, given.text);
@@ -68,7 +68,8 @@ export async function addComment(
         createdAt,
         updatedAt: createdAt,
       })
-      // Without a target: another unique index could else refuse the same row sent at the same time.
+      // Without a target: otherwise another unique index could refuse the same row sent at the same
+      // time.
       .onConflictDoNothing()
       .returning({ id: comments.id });
     if (!added) return sentBefore(tx, actor, given, id);
@@ -79,8 +80,9 @@ export async function addComment(
 }
 
 /**
- * Changes the words of one's own comment; the same words leave it unedited.
- * @throws Refusal NOT_FOUND, FORBIDDEN; INVALID for the words; CONFLICT when removed, or changed after `updatedAt`
+ * Changes the text of one's own comment; with the same text it does not count as edited.
+ * @throws Refusal NOT_FOUND, FORBIDDEN; INVALID for the text; CONFLICT if removed, or changed after
+ *   `updatedAt`
  */
 export async function editComment(
   db: Database,
@@ -134,9 +136,9 @@ export async function editComment(
 }
 
 /**
- * Deletes one's own comment and all that stands below it.
- * @returns how many comments went
- * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when a moderator removed it
+ * Deletes one's own comment and everything below it.
+ * @returns how many comments were deleted
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT if a moderator removed it
  */
 export async function removeComment(
   db: Database,
@@ -166,7 +168,7 @@ export async function removeComment(
 }
 
 /**
- * Adds to a comment's counts of votes, never below 0, and returns them.
+ * Adds to a comment's vote counts, never below 0, and returns them.
  * @throws Refusal NOT_FOUND
  */
 export async function addToCommentVotes(
@@ -194,7 +196,10 @@ async function holdPublicSubject(tx: Database, given: Subject) {
   throw new Refusal('NOT_FOUND', notFound);
 }
 
-/** The parent cannot be deleted or removed until the transaction ends; then the reply goes with it. */
+/**
+ * The parent cannot be deleted or removed until the transaction ends; afterwards the reply is
+ * deleted with it.
+ */
 async function holdParent(tx: Database, subject: Subject, id: string) {
   const [parent] = await tx
     .select({
@@ -217,7 +222,7 @@ function removed(sentence: string): Refusal {
 }
 
 type HeldParent = Awaited<ReturnType<typeof holdParent>>;
-/** A reply is younger than what it answers, also where clocks differ: threads are read in order. */
+/** A reply is younger than its parent, even if clocks differ: threads are read in order. */
 function afterParent(parent: HeldParent, at: Date): Date {
   return new Date(Math.max(at.getTime(), parent.createdAt.getTime() + 1));
 }
@@ -228,7 +233,7 @@ async function writtenComment(tx: Database, id: string): Promise<StoredComment> 
   return written;
 }
 
-/** The comment with an id that is taken: the same one, when the same person sent it before. */
+/** The comment with an id that is taken: the same one, if the same person sent it before. */
 async function sentBefore(
   tx: Database,
   actor: { id: string },

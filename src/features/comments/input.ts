@@ -7,8 +7,8 @@ import { countMarked, markedWords, type MarkedWords } from './marked-words.ts';
 import { cleanComment, commentLimits, type Subject, type SubjectType } from './rules.ts';
 import { commentTexts, sectionTexts } from './texts.ts';
 
-// What the calls take. Apart from the rules, because pages that only show comments load those and
-// need no checking code.
+// The inputs of the calls. Separate from the rules, because pages that only show comments load
+// those and need no validation code.
 
 const typedIn = ({ empty, tooLong }: Sentences) =>
   z.string(empty).max(commentLimits.typed, tooLong).overwrite(cleanComment).min(1, empty);
@@ -27,21 +27,21 @@ const picture = z.strictObject({
 
 const formatInput = z.enum(['plain', 'markdown']).default('plain');
 
-/** What somebody says, and how it is to be read. */
+/** The text, and how it is to be parsed. */
 const saidIn = (sentences: Sentences) => ({
   text: typedIn(sentences),
-  /** In 'markdown' `**bold**`, `*italic*`, code and links are marks, in 'plain' they are words. */
+  /** In 'markdown' `**bold**`, `*italic*`, code and links are marks, in 'plain' they are text. */
   format: formatInput,
 });
 
 type Typed = { text: string; format: 'plain' | 'markdown' };
-/** The same as a form sends it. */
+/** The same as submitted by a form. */
 export type Said = Partial<Typed> & {
   text: string;
   picture?: { id: string; alt: string } | null;
 };
 
-/** Reads the marks; the limits are those of the words that are seen. */
+/** Parses the marks; the limits apply to the visible text. */
 function readMarks(sentences: Sentences) {
   return <Input extends Typed>({ format, ...input }: Input, refusals: z.RefinementCtx) => {
     const words =
@@ -69,7 +69,7 @@ const listed = { after: commentCursor.optional() };
 export const commentListInput = underArticle.extend(listed);
 export const questionListInput = underProduct.extend(listed);
 
-/** One of them: in the address of a page anything may be asked for. */
+/** One of them: an address can contain anything. */
 const one = { id: z.uuid() };
 export const commentPathInput = underArticle.extend(one);
 export const questionPathInput = underProduct.extend(one);
@@ -82,7 +82,7 @@ const writtenIn = (sentences: Sentences) => ({
   ...saidIn(sentences),
   picture: picture.nullish(),
   parentId: z.uuid().optional(),
-  /** Chosen by the sender, so that sending again after a lost answer adds nothing twice. */
+  /** Chosen by the sender, so that a retry after a lost response adds nothing twice. */
   id: z.uuid().optional(),
 });
 const { article: ofArticle, product: ofProduct } = sectionTexts;
@@ -94,12 +94,12 @@ type Given = Omit<z.infer<typeof newComment>, 'articleId' | 'content'>;
 export type NewComment = Subject & Given & { content?: TextRun[] | null };
 
 /**
- * `updatedAt` is of the words that the change began from: newer ones are not written over unseen.
- * Whoever leaves it out means to write over whatever is there. A picture that is left out stays.
+ * `updatedAt` is that of the text that the change is based on: newer text is not overwritten
+ * unseen. If it is omitted, whatever is stored is overwritten. An omitted picture stays.
  */
 export const commentEdit = z.strictObject({
   id: z.uuid(),
-  // Judged by `readEdit`, once it is known what the words stand under.
+  // Checked by `readEdit`, once it is known what the text belongs to.
   text: z.string(commentTexts.textRequired),
   format: formatInput,
   picture: picture.nullish(),
@@ -113,8 +113,8 @@ const editsOf = (sentences: Sentences) =>
 const edits = { article: editsOf(ofArticle), product: editsOf(ofProduct) };
 
 /**
- * The new words of what stands under an article, or under a product.
- * @throws Refusal INVALID in its sentences
+ * The new text of a comment under an article, or of a post under a product.
+ * @throws Refusal INVALID in its wording
  */
 export function readEdit(
   { text, format }: Pick<CommentEdit, 'text' | 'format'>,

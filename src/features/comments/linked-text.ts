@@ -1,13 +1,13 @@
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** A piece of a comment: plain words, or an address that becomes a link. */
+/** A piece of a comment: plain text, or an address that becomes a link. */
 export type TextPart = { text: string; href: string | null };
 
 const addresses = /(?:https?:\/\/|mailto:)[^\s<>"`\p{Cc}\p{Cf}]+/giu;
 const closing = /[.,;:!?'’”»…*_)\]}]$/u;
 const brackets = lookupTable<string>({ ')': '(', ']': '[', '}': '{' });
 
-/** Finds the web and mail addresses in a text; nothing else in it means anything. */
+/** Finds the web and mail addresses in a text; nothing else in it is interpreted. */
 export function linkAddresses(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -25,7 +25,7 @@ export function linkAddresses(text: string): TextPart[] {
   return parts;
 }
 
-/** A sentence's punctuation after an address is not part of it; a bracket is when it was opened. */
+/** A sentence's punctuation after an address is not part of it; a bracket is if it was opened. */
 function withoutClosing(address: string): string {
   let kept = address;
   while (closing.test(kept)) {
@@ -41,7 +41,7 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
 
-/** Refused are addresses that are none, and those that hide their host behind a user name. */
+/** Invalid addresses are refused, and so are those that hide their host behind a user name. */
 export function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, pathname } = new URL(address);

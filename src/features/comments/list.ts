@@ -6,7 +6,7 @@ import {
   type ThreadPart,
 } from './thread.ts';
 
-/** A thread with what a reader has loaded of it. Unchanged threads stay the same objects. */
+/** A thread with the loaded part of it. Unchanged threads stay the same objects. */
 export type LoadedThread = Thread & { comments: readonly Comment[] };
 
 /** The comments of an article as far as a reader has loaded them. */
@@ -14,7 +14,7 @@ export type CommentList = {
   total: number;
   threads: readonly LoadedThread[];
   next: string | null;
-  /** The thread that the reader was sent to from elsewhere: it comes first. */
+  /** The thread that the reader was linked to: it comes first. */
   sentTo: string | null;
 };
 
@@ -23,15 +23,15 @@ type EditedComment = Pick<Comment, 'id' | 'threadId'> & Partial<Comment>;
 export type ListChange =
   /** The next page of threads. */
   | { type: 'page'; page: CommentPage }
-  /** The first page once more, when the page's data was read again. */
+  /** The first page again, after the page's data were reloaded. */
   | { type: 'refreshed'; page: CommentPage }
-  /** The first page as somebody else reads it, in place of everything. */
+  /** The first page for another reader, replacing everything. */
   | { type: 'restarted'; page: CommentPage }
-  /** What was written since: the first page once more, and the ways to what is not on it. */
+  /** New comments: the first page again, and the paths to those that are not on it. */
   | { type: 'arrived'; page: CommentPage; parts: readonly ThreadPart[] }
   /** More of one thread. */
   | { type: 'more'; part: ThreadPart }
-  /** A comment that the reader was sent to, with those above it. */
+  /** A comment that the reader was linked to, with those above it. */
   | { type: 'path'; part: ThreadPart }
   | { type: 'added'; comment: Comment }
   | { type: 'edited'; comment: EditedComment }
@@ -42,7 +42,7 @@ export function listFrom(page: CommentPage): CommentList {
   return changeList(empty, { type: 'page', page });
 }
 
-/** The list after a change; one that was made already changes nothing more. */
+/** The list after a change; applying the same change again has no effect. */
 export function changeList(list: CommentList, change: ListChange): CommentList {
   switch (change.type) {
     case 'page':
@@ -72,7 +72,7 @@ export function changeList(list: CommentList, change: ListChange): CommentList {
   }
 }
 
-/** Threads newest first (spec A §9), before them the one that the reader was sent to. */
+/** Threads newest first (spec A §9), preceded by the one that the reader was linked to. */
 export function threadsInOrder({ threads, sentTo }: CommentList): LoadedThread[] {
   const rank = (thread: LoadedThread) => Number(thread.id === sentTo);
   const time = (thread: LoadedThread) => thread.comments[0]?.createdAt.getTime() ?? 0;
@@ -94,14 +94,14 @@ function mergePage(list: CommentList, page: CommentPage): CommentList {
   );
 }
 
-/** Where nothing of the page was known, what lies between it and the list comes with later pages. */
+/** If nothing of the page was known, the comments between it and the list come with later pages. */
 function mergeNewer(list: CommentList, page: CommentPage): CommentList {
   const known = new Set(list.threads.map(({ id }) => id));
   const meets = page.threads.some(({ id }) => known.has(id));
   return { ...mergePage(list, page), next: meets ? list.next : page.next };
 }
 
-/** How far a known thread goes on stays, unless it is said: the reader may have loaded more. */
+/** The end of a known thread stays, unless it is given: the reader may have loaded more. */
 function mergePart(list: CommentList, part: ThreadPart, next?: string | null): CommentList {
   const { thread, comments } = part;
   if (!list.threads.some(({ id }) => id === thread.id)) {

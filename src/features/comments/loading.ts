@@ -7,14 +7,14 @@ import type { CommentPage } from './thread.ts';
 
 type Page = LoaderPage<{ comments: typeof commentCalls }>;
 
-/** The comments of a page, as its loader hands them on. */
+/** The comments of a page, as its loader passes them on. */
 export type LoadedComments = {
   subject: Subject;
-  /** Null: the comments could not be loaded, and the page shows so. */
+  /** Null: the comments could not be loaded, and the page says so. */
   page: CommentPage | null;
   /** True when the address asks for a later page of comments. */
   isLaterPage: boolean;
-  /** The server's clock, in milliseconds. */
+  /** The server's time, in milliseconds. */
   now: number;
 };
 

@@ -4,12 +4,12 @@ import { isBlank } from '#shared/text.ts';
 import { isSafeAddress, linkAddresses } from './linked-text.ts';
 import { tokensOf, type Token } from './signs.ts';
 
-/** What a comment says: the words alone, and the same words with marks where it has any. */
+/** The content of a comment: the plain text, and the same text with marks if it has any. */
 export type MarkedWords = { text: string; content: TextRun[] | null };
 
 /**
- * Reads the few signs of Markdown that a comment knows: `**bold**`, `*italic*`, code between
- * backticks and `[words](https://…)`. Whatever is none of these stays as it was typed.
+ * Parses the small subset of Markdown that comments support: `**bold**`, `*italic*`, code between
+ * backticks and `[words](https://…)`. Everything else stays as it was typed.
  */
 export function markedWords(source: string): MarkedWords {
   const tokens = tokensOf(source);
@@ -29,7 +29,7 @@ export function markedWords(source: string): MarkedWords {
   return { text, content: content.some(({ marks }) => marks) ? content : null };
 }
 
-/** As many pieces with marks as these words have. */
+/** The maximum number of pieces with marks. */
 export function countMarked(content: readonly TextRun[] | null): number {
   return content?.filter(({ marks }) => marks).length ?? 0;
 }
@@ -57,15 +57,18 @@ function addRun(content: TextRun[], text: string, marks: Mark[]): void {
   else content.push({ type: 'text', text, ...(marks.length > 0 && { marks }) });
 }
 
-/** What a sign turned out to be: the beginning or the end of a mark. */
+/** What a sign was determined to be: the start or the end of a mark. */
 type Role = { isOpening: boolean; href: string };
 type Waiting = { at: number; text: string };
 
-/** Which of the signs belong together; the others are words. */
+/** Which of the signs match; the others are text. */
 function rolesOf(tokens: readonly Token[]): Map<number, Role> {
   const roles = new Map<number, Role>();
   let open: Waiting[] = [];
-  /** What begins last with this sign, and all that began inside it and never ended, wait no more. */
+  /**
+   * The last mark opened with this sign, and all those opened inside it and never closed, are no
+   * longer open.
+   */
   const take = (text: string) => {
     const from = open.findLastIndex((waiting) => waiting.text === text);
     if (from < 0) return undefined;
@@ -89,7 +92,7 @@ function rolesOf(tokens: readonly Token[]): Map<number, Role> {
       if (!from || token.href === null) continue;
       if (!mayLead(wordsBetween(tokens, roles, from.at, at), token.href)) continue;
       pair(from.at, at, token.href);
-      // A link holds no link.
+      // A link cannot contain a link.
       open = open.filter(({ text }) => text !== '[');
     }
   }
@@ -106,7 +109,7 @@ function wordsBetween(
   return inside.map(({ text }, index) => (roles.has(from + 1 + index) ? '' : text)).join('');
 }
 
-/** Words that look like an address lead there and nowhere else. */
+/** Text that looks like an address may only link to that address. */
 function mayLead(words: string, href: string): boolean {
   if (isBlank(words) || words.trim() !== words || !isSafeAddress(href)) return false;
   const seen = words.replace(/\p{Cf}/gu, '');

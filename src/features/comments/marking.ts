@@ -1,6 +1,6 @@
 import { isSafeAddress } from './linked-text.ts';
 
-/** The signs that a press of a button or a key puts around words. */
+/** The signs that a button or a key puts around text. */
 export const markSigns = { bold: '**', italic: '*', code: '`' } as const;
 /** Together with Ctrl or Cmd. */
 export const markKeys = { bold: 'b', italic: 'i', code: 'e', link: 'k' } as const;
@@ -8,12 +8,12 @@ export type MarkName = keyof typeof markSigns | 'link';
 
 /** A text with its selection. */
 export type Selected = { text: string; start: number; end: number };
-/** What is put in place of a part of the text, and what is selected then. */
+/** The replacement for a part of the text, and the selection afterwards. */
 export type Replacement = { from: number; to: number; text: string; start: number; end: number };
 
 const address = 'https://';
 
-/** Puts a mark around the selection, or takes it away where it stands already. */
+/** Adds a mark around the selection, or removes it if it is already there. */
 export function marked(name: MarkName, selected: Selected): Replacement {
   const { text, start, end } = withoutSpace(selected);
   const words = text.slice(start, end);
@@ -38,7 +38,7 @@ export function marked(name: MarkName, selected: Selected): Replacement {
   };
 }
 
-/** A mark begins and ends at words. */
+/** A mark starts and ends at words. */
 function withoutSpace({ text, start, end }: Selected): Selected {
   const words = text.slice(start, end);
   if (words.trim() === '') return { text, start, end: start };
@@ -46,12 +46,12 @@ function withoutSpace({ text, start, end }: Selected): Selected {
   return { text, start: from, end: from + words.trim().length };
 }
 
-/** One star of two is none of italic. */
+/** One asterisk of two does not mean italic. */
 function isOnly(name: MarkName, text: string, start: number): boolean {
   return name !== 'italic' || !/(?:^|[^*])\*\*$/.test(text.slice(0, start));
 }
 
-/** Of an address the words are missing, of words the address: that is selected. */
+/** For an address the text is missing, for text the address: the missing part is selected. */
 function linked(words: string, from: number, to: number): Replacement {
   if (isWebAddress(words)) {
     return { from, to, text: `[](${words})`, start: from + 1, end: from + 1 };
@@ -60,7 +60,7 @@ function linked(words: string, from: number, to: number): Replacement {
   return { from, to, text: `[${words}](${address})`, start, end: start + address.length };
 }
 
-/** An address that is pasted over words becomes their link. */
+/** An address that is pasted over text becomes its link. */
 export function pastedLink({ text, start, end }: Selected, pasted: string): Replacement | null {
   const words = text.slice(start, end);
   const link = pasted.trim();

@@ -11,7 +11,10 @@ type News = {
   at: Date;
 };
 
-/** Tells whoever is answered, and the authors of the article or the seller; nobody is told twice. */
+/**
+ * Notifies the person who is replied to, and the authors of the article or the seller; nobody is
+ * notified twice.
+ */
 export async function tellOthers(
   tx: Database,
   actor: { id: string },
@@ -27,7 +30,7 @@ export async function tellOthers(
   await notifyAll(tx, others, { ...about.news, actorId: actor.id, at });
 }
 
-/** Whom what is written under something is news for, and as what. */
+/** Who is notified of a new text under something, and as what. */
 async function newsOf(
   tx: Database,
   { ownerId }: SubjectFacts,

@@ -32,7 +32,7 @@ type PageInput = Subject & { after?: InstantPlace | undefined };
 /**
  * One page of comments in one query, however many there are: threads by keyset, and of each thread
  * at most `commentLimits.threadComments`.
- * @throws Refusal NOT_FOUND when this viewer may not read the article or product
+ * @throws Refusal NOT_FOUND if this viewer may not read the article or product
  */
 export async function listComments(
   context: ReadContext,
@@ -67,7 +67,7 @@ function threadPart(rows: PageRow[], reader: Reader): ThreadPart | null {
   return partOf(thread, own, rows.length === commentLimits.threadComments);
 }
 
-/** What visitors see, and all members who have written nothing that is hidden from others. */
+/** The view of visitors, and of all members without a comment that is hidden from others. */
 const publicPageRows = sharedRead({
   read: (db, input: PageInput) => pageRows(db, null, input),
   tags: ([first, ...others], input) => {
@@ -135,7 +135,7 @@ function pageRows(db: Database, reader: Reader, input: PageInput) {
     .execute();
 }
 
-/** How many there are, and who wrote what is hidden from others. */
+/** The number of comments, and the authors of those hidden from others. */
 function countedUnder(db: Database, subject: Subject) {
   return db
     .select({

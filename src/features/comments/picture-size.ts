@@ -1,6 +1,6 @@
 const largest = { width: 480, height: 320 } as const;
 
-/** How large the picture of a comment stands among the comments: never larger than it is. */
+/** The display size of a comment's picture: never larger than the picture. */
 export function shownSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, largest.width / width, largest.height / height);
   return {

@@ -7,10 +7,13 @@ import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';
 import { commentVersions } from './versions.tables.server.ts';
 
-/** Of a job's turn; what is left over comes with the next one. */
+/** Per run of the job; the rest follows in the next one. */
 const releasedAtOnce = 1_000;
 
-/** @throws Refusal INVALID when the picture is not there, not theirs or was sent for something else */
+/**
+ * @throws Refusal INVALID if the picture does not exist, is not theirs or was uploaded for
+ *   something else
+ */
 export async function claimPicture(
   tx: Database,
   actor: { id: string },
@@ -24,9 +27,9 @@ export async function claimPicture(
 }
 
 /**
- * Lets go of the pictures of comments that are gone, and of forgotten versions. A comment goes with its
- * thread, its article, its product or its author, mostly by a foreign key: they are looked for here
- * and not in each of these places.
+ * Releases the pictures of deleted comments and versions. A comment is deleted with its thread, its
+ * article, its product or its author, mostly by a foreign key: the pictures are found here and not
+ * in each of these places.
  */
 export async function releaseUnusedPictures(db: Database): Promise<void> {
   const shownIn = (table: typeof comments | typeof commentVersions) =>

@@ -6,12 +6,14 @@ export function mayEditComment(viewer: Pick<Viewer, 'id'> | null, comment: Writt
   return viewer !== null && comment.authorId === viewer.id;
 }
 
-/** Its author alone: a moderator removes it, with a reason and so that it can be taken back. */
+/** Only its author: a moderator removes it, with a reason and so that it can be restored. */
 export function mayDeleteComment(viewer: Pick<Viewer, 'id'> | null, comment: Written): boolean {
   return mayEditComment(viewer, comment);
 }
 
-/** Under what is not public yet: its author or seller and the moderators, as the thing itself. */
+/**
+ * Under unpublished content: its author or seller and the moderators, as for the content itself.
+ */
 export function mayReadUnder(
   viewer: Pick<Viewer, 'id' | 'isModerator'> | null,
   { ownerId, isPublic }: { ownerId: string | null; isPublic: boolean },
@@ -20,7 +22,7 @@ export function mayReadUnder(
   return viewer !== null && ownerId === viewer.id;
 }
 
-/** Who reads the words of a removed comment. */
+/** Who can read the text of a removed comment. */
 export function mayReadRemoved(viewer: Pick<Viewer, 'isModerator'> | null): boolean {
   return viewer?.isModerator === true;
 }

@@ -65,7 +65,7 @@ export async function moreOfThread(
 }
 
 /**
- * A comment with those above it, from the top: what a reader needs who was sent to it.
+ * A comment with those above it, from the top: for a reader who was linked to it.
  * @throws Refusal NOT_FOUND
  */
 export async function pathToComment(

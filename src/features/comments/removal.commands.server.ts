@@ -21,9 +21,9 @@ import { commentTexts, textsOf } from './texts.ts';
 const auditedLength = 200;
 
 /**
- * Removes a comment for everybody but the moderators, and tells its author why. Its replies stay,
- * and it keeps its place above them.
- * @throws Refusal NOT_FOUND; CONFLICT when it is removed already
+ * Removes a comment for everybody but the moderators, and notifies its author of the reason. Its
+ * replies stay, and it keeps its place above them.
+ * @throws Refusal NOT_FOUND; CONFLICT if it is already removed
  */
 export async function takeDownComment(
   db: Database,
@@ -43,8 +43,8 @@ export async function takeDownComment(
 }
 
 /**
- * Brings a removed comment back as it was, with its votes.
- * @throws Refusal NOT_FOUND when it was deleted meanwhile; CONFLICT when it is not removed
+ * Restores a removed comment unchanged, with its votes.
+ * @throws Refusal NOT_FOUND if it was deleted meanwhile; CONFLICT if it is not removed
  */
 export async function restoreComment(db: Database, actor: PersonActor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -60,8 +60,8 @@ export async function restoreComment(db: Database, actor: PersonActor, id: strin
 }
 
 /**
- * Makes every removed comment of a thread hidden that has no other one below it, and no other: a
- * placeholder is shown only where somebody's words hang on it. The caller holds the thread's lock.
+ * Hides exactly those removed comments of a thread that have no visible replies: a placeholder is
+ * shown only if somebody's reply depends on it. The caller holds the thread's lock.
  */
 export async function hideUnanswered(
   tx: Database,
@@ -84,7 +84,7 @@ export async function hideUnanswered(
 }
 
 /**
- * Refuses words of which a moderator has removed the same by this person from under the same article or
+ * Refuses a text if a moderator has removed the same text by this person under the same article or
  * product.
  * @throws Refusal CONFLICT
  */
@@ -106,7 +106,10 @@ export async function refuseRemovedWords(
   throw new Refusal('CONFLICT', textsOf(subject).removedWords, { reason: 'removed-by-moderator' });
 }
 
-/** The comment; changes of one thread's shape wait for each other, so that none locks in another order. */
+/**
+ * The comment; changes of one thread's structure wait for each other, so that all lock in the same
+ * order.
+ */
 export async function lockInThread(tx: Database, id: string) {
   await tx.execute(sql`
     select 1 from ${comments} where id = (select thread_id from ${comments} where id = ${id})
@@ -138,7 +141,7 @@ function alreadyDecided(): Refusal {
   return new Refusal('CONFLICT', commentTexts.decidedBefore, { reason: 'already-decided' });
 }
 
-/** Records what was done, tells the author, and drops the page that shows it. */
+/** Records what was done, notifies the author, and invalidates the page that shows it. */
 async function conclude(
   tx: Database,
   actor: PersonActor,

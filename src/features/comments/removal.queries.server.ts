@@ -12,10 +12,13 @@ export const removalColumns = {
   removalReason: comments.removalReason,
 };
 
-/** Who reads: a moderator sees all, a person their own removed comments too. */
+/** The reader: moderators see everything, and people also their own removed comments. */
 export type Reader = Pick<Viewer, 'id' | 'isModerator'> | null;
 
-/** Whether this reader sees a comment, or at least its place; `table` is its name in the query. */
+/**
+ * Whether this reader sees a comment, or at least its placeholder; `table` is its name in the
+ * query.
+ */
 export function isShownTo(reader: Reader, table: 'comments' | 'other' = 'comments'): SQL<boolean> {
   if (mayReadRemoved(reader)) return sql`true`;
   const from = sql.raw(table);
@@ -32,7 +35,7 @@ export function repliesBelow(reader: Reader): SQL<number> {
   )`;
 }
 
-/** Each kind of reader has a statement of its own. */
+/** Each kind of reader has a separate statement. */
 export function nameOfReader(reader: Reader): string {
   if (mayReadRemoved(reader)) return ' for a moderator';
   return reader ? ' for a member' : '';

@@ -5,8 +5,8 @@ import type { Comment } from './thread.ts';
 export type RemovedColumns = { removedAt: Date | null; removalReason: string | null } | null;
 
 /**
- * A comment as this reader gets it: of a removed one nobody but a moderator gets the words, its
- * author gets the reason, and all others learn only that something stood there.
+ * A comment as this reader gets it: the text of a removed one is only for moderators, the reason
+ * also for its author, and all others learn only that there was a comment.
  */
 export function asReadBy(
   reader: Pick<Viewer, 'id' | 'isModerator'> | null,

@@ -1,15 +1,15 @@
 import { isBlank, withoutOverrides } from '#shared/text.ts';
 
-/** Spec A §9; the rest bounds what one page holds. */
+/** Spec A §9; the rest limits the size of a page. */
 export const commentLimits = {
   length: 5000,
-  /** As it is typed, with the signs of its marks. */
+  /** As it is typed, including its Markdown syntax. */
   typed: 20_000,
-  /** Pieces of it that have marks. */
+  /** Pieces with marks. */
   marked: 200,
-  /** The words that stand for its picture. */
+  /** The alternative text of its picture. */
   alt: 300,
-  /** Levels that are shown inside each other in the main view. */
+  /** Nested levels in the main view. */
   levels: 12,
   /** First comments of threads on one page. */
   pageThreads: 20,
@@ -17,14 +17,17 @@ export const commentLimits = {
   threadComments: 25,
   /** Replies that 'Show more replies' brings. */
   moreReplies: 100,
-  /** Steps up from a comment that somebody was sent to. */
+  /** Steps up from a comment that somebody was linked to. */
   pathSteps: 500,
   compactThreads: 5,
-  /** Votes that are read for whoever comes back to a list. */
+  /** Votes that are loaded for readers who return to a list. */
   recalledVotes: 500,
 } as const;
 
-/** What is kept of a comment's past: the newest versions, for so long after their edit. */
+/**
+ * The limits of a comment's history: the newest versions, and how long they are kept after their
+ * edit.
+ */
 export const keptVersions = { number: 20, days: 90 } as const;
 
 /** Comments that one person may write or edit. */
@@ -37,7 +40,7 @@ const controlCharacters = /[^\P{Cc}\n]/gu;
 
 /**
  * A comment as it is stored: NFC, well-formed, line breaks kept (two empty lines at most), no
- * control characters, nothing that turns words round, no space at either end. Empty when nothing of it can be seen.
+ * control characters, no bidirectional overrides, trimmed. Empty if none of it is visible.
  */
 export function cleanComment(text: string): string {
   const clean = withoutOverrides(text)
@@ -63,13 +66,16 @@ export function commentIdFrom(hash: string): string | null {
   return anchorPattern.exec(hash)?.[1] ?? null;
 }
 
-/** The address of a later page of comments, or of the rest of one thread, for readers without scripts. */
+/**
+ * The address of a later page of comments, or of the rest of one thread, for readers without
+ * scripts.
+ */
 export function laterPage(after: string, threadId?: string, type: SubjectType = 'article'): string {
   const thread = threadId === undefined ? '' : `&thread=${threadId}`;
   return `?comments=${after}${thread}#${sectionIds[type]}`;
 }
 
-/** What comments stand under: an article or, as questions and answers, a product. */
+/** What comments belong to: an article or, as questions and answers, a product. */
 export type Subject =
   | { articleId: string; productId?: never }
   | { productId: string; articleId?: never };
@@ -83,7 +89,7 @@ export function subjectTypeOf({ articleId }: Subject | StoredSubject): SubjectTy
   return articleId ? 'article' : 'product';
 }
 
-/** For what a visitor signs in who wants to write. */
+/** The occasion for which visitors who want to write sign in. */
 export function signInFor(subject: Subject): 'comment' | 'question' {
   return subject.articleId === undefined ? 'question' : 'comment';
 }

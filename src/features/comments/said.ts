@@ -5,7 +5,7 @@ import type { CommentColumns } from './stored.queries.server.ts';
 
 type Stored = Pick<CommentColumns, 'text' | 'content' | 'pictureId' | 'pictureAlt'>;
 
-/** What a comment says after an edit, as its row has it; null when that is what it says now. */
+/** The content of a comment after an edit, as its row has it; null if it is unchanged. */
 export function saidAfter(
   stored: Stored,
   { text, content, picture }: MarkedWords & Pick<CommentEdit, 'picture'>,

@@ -1,4 +1,4 @@
-/** A sign that begins or ends a mark, the words between two of them, or the end of a paragraph. */
+/** A sign that opens or closes a mark, the text between two of them, or the end of a paragraph. */
 export type Token =
   | { kind: 'words' | 'code'; text: string }
   | { kind: 'stars'; text: string; mayOpen: boolean; mayClose: boolean }
@@ -7,7 +7,7 @@ export type Token =
   | { kind: 'end'; text: string };
 
 const backticks = /`+/g;
-/** What a backslash takes its meaning from. */
+/** Characters that a backslash can escape. */
 const signs = '*`[]';
 const pieces = {
   backslashes: /\\+/y,
@@ -18,11 +18,11 @@ const pieces = {
   end: /\n[ ]*\n\s*/y,
   words: /[^\\`*[\]\n]+|\n/y,
 } as const;
-/** Scripts that put a space between words: in them `2**3` and `a*b*c` are no marks. */
+/** Scripts with spaces between words: in them `2**3` and `a*b*c` are not marks. */
 const wordEnds = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}_]$/u;
 const wordBegins = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}_]/u;
 
-/** Divides a text into signs and words, in time that grows with its length alone. */
+/** Splits a text into signs and words, in linear time. */
 export function tokensOf(source: string): Token[] {
   const tokens: Token[] = [];
   const codeEnds = endsOfCode(source);
@@ -69,7 +69,10 @@ function wordsOf(text: string, at: number): Found {
   return { token: [{ kind: 'words', text }], end: at + text.length };
 }
 
-/** Backslashes mean something before a sign only: each of two stands for one, the odd one for it. */
+/**
+ * Backslashes are special only before a sign: each pair is one backslash, and an odd one escapes
+ * the sign.
+ */
 function escapedAt(source: string, at: number): Found {
   const [run = ''] = matchAt(pieces.backslashes, source, at) ?? [];
   const next = source[at + run.length] ?? ' ';
@@ -80,7 +83,7 @@ function escapedAt(source: string, at: number): Found {
   return { token: text === '' ? [] : [{ kind: 'words', text }], end };
 }
 
-/** Where the next run of so many backticks is, asked in the order of the text. */
+/** The position of the next run with this number of backticks, queried in the order of the text. */
 function endsOfCode(source: string): CodeEnds {
   const places = new Map<number, number[]>();
   for (const { 0: run, index } of source.matchAll(backticks)) {
@@ -96,7 +99,10 @@ function endsOfCode(source: string): CodeEnds {
   };
 }
 
-/** Of one or two backticks code ends on its line; three hold lines, and may name a language. */
+/**
+ * Code in one or two backticks ends on its line; three contain several lines, and may name a
+ * language.
+ */
 function codeAt(source: string, at: number, codeEnds: CodeEnds): Found {
   const [run = ''] = matchAt(pieces.backticks, source, at) ?? [];
   const start = at + run.length;

@@ -6,7 +6,7 @@ import type { ImageSize } from '#shared/image-variants.ts';
 import { comments } from './tables.server.ts';
 import type { Comment, CommentPicture } from './thread.ts';
 
-/** A comment without what is known of its author and of a removal. */
+/** A comment without the data about its author and a removal. */
 export type StoredComment = Omit<Comment, 'author' | 'hasProduct' | 'supporterTier' | 'removal'>;
 
 /** As its row has it. */
@@ -43,7 +43,7 @@ export function storedFrom(row: CommentColumns, size: PictureSize): StoredCommen
   return { ...comment, picture: pictureFrom({ pictureId, pictureAlt }, size) };
 }
 
-/** Null when it is not there. */
+/** Null if it does not exist. */
 export async function storedComment(db: Database, id: string): Promise<StoredComment | null> {
   const [found] = await db
     .select({ comment: commentColumns, size: pictureSize })

@@ -9,13 +9,13 @@ import type { Database } from '#platform/database.server.ts';
 import { subjectIdOf, type StoredSubject, type Subject } from './rules.ts';
 import { comments } from './tables.server.ts';
 
-// Of an article, and of a product: who may read under it follows from these two.
+// Of an article, and of a product: these two determine who may read the comments.
 const visibilityColumns = (ownerId: PgColumn, isShown: SQL | PgColumn | undefined) => ({
   ownerId: sql<string | null>`${ownerId}`.as('subject_owner_id'),
   isPublic: sql<boolean>`${isShown}`.as('subject_is_public'),
 });
 
-/** The article or product as a table of one row, or of none when it is not there. */
+/** The article or product as a table of one row, or of none if it does not exist. */
 export function subjectRow(db: Database, subject: Subject) {
   const ofArticle = db
     .select(visibilityColumns(articles.userId, articles.isPublished))
@@ -40,7 +40,7 @@ export const subjectColumns = {
 export const isOfArticle = eq(articles.id, comments.articleId);
 export const isOfProduct = and(eq(products.id, comments.productId), isNull(products.deletedAt));
 
-/** Whether the person of a column has the product that is asked about; nobody has an article. */
+/** Whether the person of a column has the product in question; always false for an article. */
 export function hasProduct(subject: Subject, userId: PgColumn): SQL<boolean> {
   if (subject.articleId) return sql`false`;
   return sql`exists (
@@ -50,7 +50,7 @@ export function hasProduct(subject: Subject, userId: PgColumn): SQL<boolean> {
   )`;
 }
 
-/** Whether the author of a stored comment has the product that it stands under. */
+/** Whether the author of a stored comment has the product that it belongs to. */
 export async function authorHasProduct(db: Database, id: string): Promise<boolean> {
   const owned = and(
     eq(purchases.buyerId, comments.userId),
@@ -66,11 +66,11 @@ export async function authorHasProduct(db: Database, id: string): Promise<boolea
   return found.length > 0;
 }
 
-/** Whose an article or a product is, and what notifications say of it. */
+/** The owner of an article or a product, and its description in notifications. */
 export type SubjectFacts = {
   ownerId: string | null;
   isPublic: boolean;
-  /** Of a product: nobody can get it any more. */
+  /** For a product: nobody can get it any more. */
   isRecalled: boolean;
   slug: string;
   metadata: NotificationMetadata;

@@ -19,9 +19,9 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { commentLimits } from './rules.ts';
 
-/** What a comment, and each former version of it, has beside its words. */
+/** The data of a comment, and of each former version, in addition to its text. */
 export const formColumns = () => ({
-  /** The same words with marks; null where they have none. */
+  /** The same text with marks; null if it has none. */
   content: jsonb('content').$type<TextRun[]>(),
   pictureId: uuid('picture_id').references(() => uploads.id),
   pictureAlt: text('picture_alt').notNull().default(''),
@@ -34,7 +34,7 @@ export const comments = pgTable(
   'comments',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What it stands under: an article or, as a question or its answer, a product. */
+    /** What it belongs to: an article or, as a question or its answer, a product. */
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'cascade' }),
     productId: uuid('product_id').references(() => products.id, { onDelete: 'cascade' }),
     /** Either of the two. */
@@ -52,17 +52,17 @@ export const comments = pgTable(
     dislikes: integer('dislikes').notNull().default(0),
     createdAt: millisecondInstant('created_at').notNull().defaultNow(),
     updatedAt: millisecondInstant('updated_at').notNull().defaultNow(),
-    /** Set by a moderator: the words are kept, for them alone. */
+    /** Set by a moderator: the text is kept, only for moderators. */
     removedAt: millisecondInstant('removed_at'),
     removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
     removalReason: text('removal_reason').notNull().default(''),
-    /** Removed, with nothing below it that has to keep its place: only its author still sees it. */
+    /** Removed, with no reply that needs its place: only its author still sees it. */
     isHidden: boolean('is_hidden').notNull().default(false),
   },
   (table) => [
     check('comments_subject', sql`num_nonnulls(article_id, product_id) = 1`),
     unique('comments_place').on(table.id, table.subjectId, table.threadId),
-    // A reply stands under a comment of the same article or product, and of the same thread.
+    // A reply belongs to a comment of the same article or product, and of the same thread.
     foreignKey({
       name: 'comments_parent',
       columns: [table.parentCommentId, table.subjectId, table.threadId],

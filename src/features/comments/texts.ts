@@ -1,4 +1,4 @@
-/** The sentences of what is written here, which is called by this word. */
+/** The sentences for texts that are called by this word. */
 function sentencesOf(word: string) {
   const Word = word.charAt(0).toUpperCase() + word.slice(1);
   return {
@@ -33,7 +33,7 @@ function sentencesOf(word: string) {
   } as const;
 }
 
-/** A page is told of 20 at most. */
+/** A response contains 20 at most. */
 function arrivedOf(word: string, count: number): string {
   if (count === 1) return `1 new ${word}`;
   return `${count < 20 ? count : '20 or more'} new ${word}s`;
@@ -45,7 +45,7 @@ export const commentTexts = {
   hasProduct: 'Owns it',
   edited: '(edited)',
   deletedUser: 'Deleted user',
-  /** For people who hear the page: the eye sees the indent. */
+  /** For screen readers: the indent is only visual. */
   replyAtLevel: (level: number, name: string) => `Level ${level}, in reply to ${name}`,
   replyingTo: (name: string) => `replying to ${name}`,
   continueThread: (count: number) => `Continue this thread (${count})`,
@@ -101,7 +101,7 @@ export const commentTexts = {
   badCursor: 'This page of the list does not exist.',
 } as const;
 
-/** What the section says under an article, and under a product. */
+/** The texts of the section under an article, and under a product. */
 export const sectionTexts = {
   article: {
     ...sentencesOf('comment'),
@@ -143,7 +143,7 @@ export function textsOf({ articleId }: { articleId?: string | null | undefined }
   return articleId ? sectionTexts.article : sectionTexts.product;
 }
 
-/** Of an id that nothing has it is not known what it stood under. */
+/** For an unknown id it is not known what it belonged to. */
 export function goneText(comment: { articleId: string | null } | undefined): string {
   return (comment ? textsOf(comment) : commentTexts).notFound;
 }

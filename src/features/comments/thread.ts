@@ -4,10 +4,10 @@ import type { SupporterTier } from '#features/supporters/rules.ts';
 import type { ImageSize } from '#shared/image-variants.ts';
 import { commentLimits } from './rules.ts';
 
-/** The one picture of a comment; its sizes in pixels are known before it is loaded. */
+/** The one picture of a comment; its dimensions in pixels are known before it is loaded. */
 export type CommentPicture = ImageSize & { id: string; alt: string };
 
-/** A comment as everybody reads it; no author stands for a deleted account. */
+/** A comment as everybody reads it; a null author means a deleted account. */
 export type Comment = {
   id: string;
   /** The top-level comment above it, or itself. */
@@ -15,7 +15,7 @@ export type Comment = {
   parentId: string | null;
   /** Its words alone. */
   text: string;
-  /** The same words with marks; null where they have none. */
+  /** The same text with marks; null if it has none. */
   content: TextRun[] | null;
   picture: CommentPicture | null;
   likes: number;
@@ -25,23 +25,23 @@ export type Comment = {
   author: Author;
   /** Under a product: its author has bought it. */
   hasProduct: boolean;
-  /** Of an author who supports the site now. */
+  /** Of an author who currently supports the site. */
   supporterTier: SupporterTier | null;
-  /** Null as long as no moderator removed it. */
+  /** Null unless a moderator removed it. */
   removal: Removal | null;
-  /** In the browser of its author, until the server has it. */
+  /** In the browser of its author, until the server has stored it. */
   isSending?: true;
 };
 
 /** A moderator removed the comment; the reason is for its author and the moderators. */
 export type Removal = { reason: string | null };
 
-/** What is known of a top-level comment's thread, of which only a part may be loaded. */
+/** The summary of a top-level comment's thread, of which only a part may be loaded. */
 export type Thread = {
   id: string;
   /** Comments below the first one, at any depth. */
   replies: number;
-  /** The cursor of its next comments, null when all are there. */
+  /** The cursor of its next comments, null if all are loaded. */
   next: string | null;
 };
 
@@ -65,16 +65,16 @@ export type CommentNode = {
   comment: Comment;
   /** 1 for a top-level comment. */
   level: number;
-  /** Whom it answers; null for a top-level comment. */
+  /** Whom it replies to; null for a top-level comment. */
   repliesTo: Comment | null;
   replies: CommentNode[];
-  /** What is deeper than the last level, flat, oldest first. Empty on all other levels. */
+  /** Replies deeper than the last level, flat, oldest first. Empty on all other levels. */
   continued: CommentNode[];
 };
 
 /**
- * The tree of one thread (spec A §9): replies oldest first, inside each other down to the twelfth
- * level. A reply whose parent is not there hangs on the first comment; without that there is none.
+ * The tree of one thread (spec A §9): replies oldest first, nested down to the twelfth level. A
+ * reply whose parent is missing is attached to the first comment; without that there is none.
  */
 export function buildThread(threadId: string, comments: readonly Comment[]): CommentNode | null {
   const nodes = new Map(comments.map((comment) => [comment.id, nodeOf(comment)]));
@@ -88,7 +88,7 @@ export function buildThread(threadId: string, comments: readonly Comment[]): Com
   return top;
 }
 
-/** How many comments stand below this one among those that are loaded. */
+/** How many of the loaded comments are below this one. */
 export function countBelow(node: CommentNode): number {
   let count = 0;
   const waiting = [node];
@@ -114,7 +114,7 @@ function nodeOf(comment: Comment): CommentNode {
   return { comment, level: 1, repliesTo: null, replies: [], continued: [] };
 }
 
-/** Sorts what is below a comment and gives it its level; a loop, since threads may be very deep. */
+/** Sorts the replies of a comment and sets its level; a loop, since threads may be very deep. */
 function settle(top: CommentNode): void {
   const waiting = [top];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -128,7 +128,7 @@ function settle(top: CommentNode): void {
   }
 }
 
-/** Moves all that is below a comment of the last level into its flat list. */
+/** Moves all replies of a comment of the last level into its flat list. */
 function flatten(last: CommentNode): void {
   const waiting = last.replies;
   last.replies = [];

@@ -4,7 +4,7 @@ import { markedWords, type MarkedWords } from './marked-words.ts';
 
 const signs = { bold: '**', italic: '*', strike: '', code: '' } as const;
 
-/** How these words are typed, so that `markedWords` reads them as they are. */
+/** The Markdown for this content, such that `markedWords` parses it back unchanged. */
 export function typedWords(words: MarkedWords): string {
   const typed = typedFrom(words.content ?? [{ type: 'text', text: words.text }], (text) => text);
   if (isSame(markedWords(typed), words)) return typed;
@@ -12,7 +12,7 @@ export function typedWords(words: MarkedWords): string {
 }
 
 function isSame(left: MarkedWords, right: MarkedWords): boolean {
-  // The database may give the keys of an object in another order.
+  // The database may return the keys of an object in another order.
   const keyOf = ({ text, content }: MarkedWords) =>
     JSON.stringify([text, content?.map((run) => [run.text, run.marks?.map(keyOfMark)])]);
   return keyOf(left) === keyOf(right);
@@ -22,7 +22,7 @@ function keyOfMark(mark: Mark): string {
   return mark.type === 'link' ? `link ${mark.attrs.href}` : mark.type;
 }
 
-/** Backslashes mean something before a sign only. */
+/** Backslashes are special only before a sign. */
 function escaped(text: string): string {
   const isSign = (character = '') => /[*`[\]]/.test(character);
   return text.replace(/\\+|[*`[\]]/g, (piece, at: number) => {
@@ -53,14 +53,14 @@ function typedFrom(content: readonly TextRun[], plain: (text: string) => string)
   return before(typed, open.toReversed().map(endOf).join(''));
 }
 
-/** A backslash at the end of words must not take the meaning from the sign that follows. */
+/** A backslash at the end of a text must not escape the sign that follows. */
 function before(typed: string, sign: string): string {
   if (sign === '') return typed;
   const backslashes = typed.slice(withoutEnding(typed, '\\').length);
   return typed + backslashes + sign;
 }
 
-/** How many runs from here have the mark: what lasts longer stands outside. */
+/** How many runs from here have the mark: the longest goes outside. */
 function lengthOf(content: readonly TextRun[], at: number, mark: Mark): number {
   const key = keyOfMark(mark);
   const has = ({ marks = [] }: TextRun) => marks.some((one) => keyOfMark(one) === key);

@@ -1,7 +1,7 @@
 import { typedWords } from './typed-words.ts';
 import type { Comment, CommentPicture } from './thread.ts';
 
-/** What stands in the form of a comment: its words with the signs of their marks, and its picture. */
+/** The content of a comment's form: its text with Markdown syntax, and its picture. */
 export type Typed = { text: string; picture: CommentPicture | null };
 
 export function isSameTyped(left: Typed, right: Typed): boolean {
@@ -17,12 +17,12 @@ export function typedFrom({ text, content, picture }: Comment): Typed {
   return { text: typedWords({ text, content }), picture };
 }
 
-/** A draft as it is kept; the list of drafts names it by `comment`. */
+/** A draft in its stored form; the list of drafts uses `comment` as its name. */
 export function draftValue({ text, picture }: Typed): unknown {
   return { comment: text, picture };
 }
 
-/** What was kept, also when comments had no marks: then it is words and nothing else. */
+/** A stored draft, including those from before marks were supported, which are plain text. */
 export function typedInDraft(value: unknown): Typed | null {
   if (typeof value === 'string') {
     return { text: typedWords({ text: value, content: null }), picture: null };

@@ -5,7 +5,9 @@ import type { CommentColumns } from './stored.queries.server.ts';
 import { comments } from './tables.server.ts';
 import { commentVersions } from './versions.tables.server.ts';
 
-/** Keeps what an edit is about to write over, and lets go of the oldest beyond the limit. */
+/**
+ * Stores the version that an edit is about to overwrite, and deletes the oldest beyond the limit.
+ */
 export async function keepVersion(
   tx: Database,
   { id, text, content, pictureId, pictureAlt, updatedAt }: CommentColumns,
@@ -23,13 +25,13 @@ export async function keepVersion(
     .where(and(eq(commentVersions.commentId, id), inArray(commentVersions.writtenAt, oldest)));
 }
 
-/** Forgets what a deleted account's comments said before, also those that stay. */
+/** Deletes the history of a deleted account's comments, including those that stay. */
 export async function forgetVersionsOf(tx: Database, userId: string): Promise<void> {
   const own = tx.select({ id: comments.id }).from(comments).where(eq(comments.userId, userId));
   await tx.delete(commentVersions).where(inArray(commentVersions.commentId, own));
 }
 
-/** Forgets what was replaced too long ago. */
+/** Deletes versions that were replaced too long ago. */
 export async function forgetOldVersions(db: Database): Promise<void> {
   const before = sql`now() - ${`${keptVersions.days} days`}::interval`;
   await db.delete(commentVersions).where(lt(commentVersions.replacedAt, before));

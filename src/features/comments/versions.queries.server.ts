@@ -8,11 +8,11 @@ import { commentTexts } from './texts.ts';
 import type { Comment } from './thread.ts';
 import { commentVersions } from './versions.tables.server.ts';
 
-/** What a comment says, or said until an edit. */
+/** The present text of a comment, or a former one. */
 export type CommentVersion = Pick<Comment, 'text' | 'content' | 'picture'> & { writtenAt: Date };
 
 /**
- * What a comment says, and what it said before each edit, newest first.
+ * The present text of a comment, and its text before each edit, newest first.
  * @throws Refusal NOT_FOUND
  */
 export async function commentHistory(

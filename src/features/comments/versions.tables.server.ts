@@ -4,7 +4,7 @@ import { instant, millisecondInstant } from '#platform/instants.tables.server.ts
 import { commentLimits } from './rules.ts';
 import { comments, formColumns, pictureAltRule } from './tables.server.ts';
 
-/** What a comment said before each edit, for moderators alone. */
+/** The text of a comment before each edit, visible only to moderators. */
 export const commentVersions = pgTable(
   'comment_versions',
   {

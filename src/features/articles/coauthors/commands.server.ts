@@ -15,10 +15,10 @@ import { articleCoauthors } from './tables.server.ts';
 import { coauthorTexts } from './texts.ts';
 
 /**
- * Asks a person to be a co-author; nobody becomes one who did not accept. Asked again while the
- * answer is open, or once it was yes, nothing changes.
- * @throws Refusal NOT_FOUND or FORBIDDEN; INVALID for somebody who cannot be asked; CONFLICT when the
- * article has enough of them
+ * Invites a person to be a co-author; nobody becomes one without accepting. Inviting again while
+ * the answer is pending, or after an acceptance, changes nothing.
+ * @throws Refusal NOT_FOUND or FORBIDDEN; INVALID for somebody who cannot be invited; CONFLICT if
+ *   the article has enough of them
  */
 export async function inviteCoauthor(
   db: Database,
@@ -50,8 +50,8 @@ export async function inviteCoauthor(
 }
 
 /**
- * Accepts an invitation; accepted again nothing changes.
- * @throws Refusal NOT_FOUND when there is none, or it was taken back
+ * Accepts an invitation; accepting again changes nothing.
+ * @throws Refusal NOT_FOUND if there is none, or it was withdrawn
  */
 export async function acceptInvitation(db: Database, actor: Viewer, slug: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -66,8 +66,8 @@ export async function acceptInvitation(db: Database, actor: Viewer, slug: string
 }
 
 /**
- * Ends a co-authorship or an invitation to it: a person their own, for good, and the author
- * anybody's. What has ended stays so.
+ * Ends a co-authorship or an invitation: people can end their own, for good, and the author
+ * anybody's. Ending it again changes nothing.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
 export async function endCoauthorship(

@@ -7,7 +7,7 @@ import { articleSlugInput } from '../input.ts';
 export const coauthorInput = articleSlugInput.extend({ userId: userIdSchema });
 export type CoauthorInput = z.infer<typeof coauthorInput>;
 
-/** The beginning of a username. */
+/** The start of a username. */
 export const candidatesInput = z.strictObject({
   q: z.string().max(profileLimits.usernameMax).overwrite(cleanLine),
 });

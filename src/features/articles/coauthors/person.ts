@@ -1,7 +1,7 @@
 import type { Author } from '#features/profiles/rules.ts';
 
-/** Somebody who writes, or is asked to. */
+/** A co-author, or an invited person. */
 export type Person = NonNullable<Author>;
 
-/** An article with those whom its author asked. */
+/** An article with the people whom its author invited. */
 export type ManagedArticle = { slug: string; coauthors: Person[]; invited: Person[] };

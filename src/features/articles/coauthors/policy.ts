@@ -1,14 +1,14 @@
 import type { Viewer } from '#shared/viewer.ts';
 import type { CoauthorStatus } from './rules.ts';
 
-/** Somebody whom the author asked and who did not decline. */
+/** A person whom the author invited and who has not declined. */
 export type Coauthorship = { id: string; status: Exclude<CoauthorStatus, 'declined'> };
 
 export type Written = { authorId: string | null; coauthors: readonly Coauthorship[] };
 
 export type WritingRole = 'author' | 'coauthor' | 'invited';
 
-/** What a person is to an article; null for all others. */
+/** A person's role in an article; null for everybody else. */
 export function roleIn(viewer: Pick<Viewer, 'id'> | null, article: Written): WritingRole | null {
   if (!viewer) return null;
   if (article.authorId === viewer.id) return 'author';

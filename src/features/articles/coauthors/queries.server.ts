@@ -6,8 +6,9 @@ import { articles } from '../tables.server.ts';
 import { coauthorLimits } from './rules.ts';
 
 /**
- * Those whom the author asked and who did not decline, in the order of the asking. For a query of
- * `articles`; the columns are written out, as there a column of ours would lose its table.
+ * The people whom the author invited and who have not declined, in the order of the invitations.
+ * For a query of `articles`; the columns are written out, because Drizzle would omit the table of
+ * ours there.
  */
 export const coauthorships = sql<Coauthorship[]>`(
   select coalesce(json_agg(json_build_object('id', asked.user_id, 'status', asked.status)
@@ -15,7 +16,7 @@ export const coauthorships = sql<Coauthorship[]>`(
   from article_coauthors as asked
   where asked.article_id = articles.id and asked.status <> 'declined')`;
 
-/** Somebody who was asked, as others see them. */
+/** An invited person, as others see them. */
 export type CoauthorRow = Coauthorship & { username: string; avatarId: string | null };
 
 /** The same people, with what is shown of them. */
@@ -27,7 +28,10 @@ export const coauthorPeople = sql<CoauthorRow[]>`(
   join profiles as person on person.id = asked.user_id
   where asked.article_id = articles.id and asked.status <> 'declined')`;
 
-/** Those of the article of this id, as of now: a query that waited for its lock has older ones. */
+/**
+ * The current ones for the article of this id: a query that waited for its lock returns outdated
+ * ones.
+ */
 export async function coauthorshipsOf(tx: Database, articleId: string): Promise<Coauthorship[]> {
   const { rows } = await tx.execute<Coauthorship>(sql`
     select user_id as id, status from article_coauthors
@@ -36,7 +40,7 @@ export async function coauthorshipsOf(tx: Database, articleId: string): Promise<
   return rows;
 }
 
-/** Whom news of an article reach: its author and those who accepted. */
+/** The recipients of an article's notifications: its author and those who accepted. */
 export async function writersOf(
   tx: Database,
   { id, authorId }: { id: string; authorId: string | null },
@@ -45,14 +49,20 @@ export async function writersOf(
   return authorId ? [authorId, ...coauthors] : coauthors;
 }
 
-/** What these people wrote with others. The array is read once, so that an index finds the rows. */
+/**
+ * The articles that these people wrote with others. The array is evaluated once, so that an index
+ * finds the rows.
+ */
 export function isCoauthoredBy(userIds: readonly string[]): SQL {
   return sql`${articles.id} = any(array(
     select article_id from article_coauthors
     where user_id = any(${sql.param(userIds)}::uuid[]) and status = 'accepted'))`;
 }
 
-/** People whose names begin with what is typed, or else have it further on, for an invitation. */
+/**
+ * People whose names start with the typed text, followed by those who have it further on, for an
+ * invitation.
+ */
 export async function candidates(db: Database, viewer: { id: string }, q: string) {
   const limit = coauthorLimits.offered + 1;
   const { people } = await searchPeople(db, { q, limit });

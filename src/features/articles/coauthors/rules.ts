@@ -1,13 +1,13 @@
-/** Whoever declines or leaves stays on record: the author cannot ask the same person again. */
+/** People who decline or leave stay on record: the author cannot invite them again. */
 export const coauthorStatuses = ['invited', 'accepted', 'declined'] as const;
 export type CoauthorStatus = (typeof coauthorStatuses)[number];
 
 export const coauthorLimits = {
-  /** Of one article, with those who have not answered yet. */
+  /** For one article, including those who have not answered yet. */
   perArticle: 5,
-  /** People who are offered for what is typed. */
+  /** People who are suggested for the typed text. */
   offered: 5,
-  /** Milliseconds after the last key before people are looked for. */
+  /** Milliseconds after the last key before the search for people starts. */
   searchDelay: 250,
 } as const;
 
@@ -17,5 +17,5 @@ export const invitationRate = { points: 40, newcomerPoints: 10, seconds: 24 * 36
 /** Invitations that one person may answer, and co-authorships that they may end. */
 export const coauthorRate = { points: 120, newcomerPoints: 40, seconds: 3600 } as const;
 
-/** Looks for people to invite. */
+/** Searches for people to invite. */
 export const candidateRate = { points: 120, seconds: 60, isForReading: true } as const;

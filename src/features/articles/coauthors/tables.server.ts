@@ -7,7 +7,7 @@ import { coauthorStatuses } from './rules.ts';
 
 export const coauthorStatus = pgEnum('coauthor_status', coauthorStatuses);
 
-/** Whom the author of an article asked to write it with them, and what became of that. */
+/** The people whom the author of an article invited to write it with them, and their answers. */
 export const articleCoauthors = pgTable(
   'article_coauthors',
   {

@@ -29,23 +29,23 @@ export type ArticleCardData = {
 
 type ArticleCardProps = {
   article: ArticleCardData;
-  /** Left out inside a section of the category itself. */
+  /** Omitted inside a section of the category itself. */
   showCategory?: boolean;
-  /** The first card of the page: its picture comes before all others. */
+  /** The first card of the page: its picture is loaded first. */
   priority?: boolean;
-  /** On phones the picture stands small beside the headline. */
+  /** On phones the picture is small and next to the headline. */
   isRowOnPhones?: boolean;
   /** The large one among others: wide picture, large headline. */
   isLead?: boolean;
   heading?: 'h2' | 'h3';
-  /** What was searched for: marked in the title. */
+  /** The search text: highlighted in the title. */
   term?: string;
 };
 
-/** What can be done with an article on its card; given by the page, nothing by default. */
+/** The actions for an article on its card; provided by the page, none by default. */
 export const CardAction = createContext<(article: ArticleCardData) => ReactNode>(() => null);
 
-/** A picture with a headline: no frame, so that it is never taken for a product. */
+/** A picture with a headline: without a frame, to distinguish it from a product. */
 export function ArticleCard(props: ArticleCardProps) {
   const { article, showCategory = true, priority = false, isRowOnPhones = false } = props;
   const { isLead = false, heading: Heading = 'h3', term } = props;
@@ -97,12 +97,12 @@ function cardSizes(isRowOnPhones: boolean): string {
 type FactsProps = {
   difficulty: ArticleDifficulty;
   readTime: string;
-  /** Left out where the whole date stands beside it. */
+  /** Omitted if the full date is next to it. */
   createdAt?: Date;
   className?: string;
 };
 
-/** The difficulty in its colour, the read time, and how long ago it was written. */
+/** The difficulty in its colour, the read time, and the age. */
 export function ArticleFacts({ difficulty, readTime, createdAt, className }: FactsProps) {
   const { label, level } = difficultyDisplay[difficulty];
   return (

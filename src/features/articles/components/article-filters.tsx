@@ -12,7 +12,7 @@ type FiltersProps = {
   onChange: (changes: Partial<ArticleFilters>) => void;
 };
 
-/** Beside the list on wide screens; below 1024 px the choices move into a sheet. */
+/** Next to the list on wide screens; below 1024 px the filters move into a sheet. */
 export function ListingFilters({ filters, onChange }: FiltersProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const id = useEarlyInput();

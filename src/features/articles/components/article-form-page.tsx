@@ -18,13 +18,13 @@ import { shownFields } from './shown-fields.ts';
 
 type ArticleFormPageProps = {
   heading: string;
-  /** Whose drafts these are. */
+  /** The person whose drafts these are. */
   person: string;
   initial: FormVersion<ArticleDraft>;
   draftName: string;
   isEdit: boolean;
   cancelTo: string;
-  /** Saves on the server and says where to go then. */
+  /** Saves on the server and returns where to go next. */
   save: (fields: ArticleFields, revision: string | null) => Promise<string>;
   loadNewest: (() => Promise<FormVersion<ArticleDraft>>) | null;
   failure: (message: string) => string;
@@ -33,7 +33,7 @@ type ArticleFormPageProps = {
   children?: React.ReactNode;
 };
 
-/** The article form with all that keeps typed words from being lost. */
+/** The article form with everything that keeps typed text from being lost. */
 export function ArticleFormPage(props: ArticleFormPageProps) {
   const form = useCheckedForm(props.initial.value, errorsOf);
   const navigate = useNavigate();

@@ -51,7 +51,7 @@ export type ArticleFormProps = FieldsProps & {
 export function ArticleForm(props: ArticleFormProps) {
   const { draft, isEdit, isSaving, generalError, onCancel } = props;
   const id = useEarlyInput();
-  // What is saved while a picture is on its way would lack it.
+  // A save while a picture is being uploaded would not include it.
   const [isUploading, setUploading] = useState(false);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -99,7 +99,7 @@ export function ArticleForm(props: ArticleFormProps) {
   );
 }
 
-/** Enter in a line of text: browsers send nothing by it while the button is disabled. */
+/** Enter in a text field: browsers do not submit the form with it while the button is disabled. */
 function isSubmitKey({ key, target, defaultPrevented, nativeEvent }: KeyboardEvent): boolean {
   const isLine = target instanceof HTMLInputElement && target.type === 'text';
   return key === 'Enter' && isLine && !defaultPrevented && !nativeEvent.isComposing;

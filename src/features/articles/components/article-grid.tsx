@@ -7,11 +7,11 @@ import { articleTexts } from '../texts.ts';
 
 type ArticleGridProps = {
   articles: readonly (ArticleCardData & { id: string })[];
-  /** Marked in the titles. */
+  /** Highlighted in the titles. */
   term: string;
 };
 
-/** The listing while anything is filtered. */
+/** The listing while any filter is active. */
 export function ArticleGrid({ articles, term }: ArticleGridProps) {
   return (
     <div className="article-grid">
@@ -43,7 +43,7 @@ export function GridSkeletons() {
 
 type NoArticlesProps = { filters: ArticleFilters; onClear: () => void };
 
-/** Nothing matches: says what was looked for and leads back to everything. */
+/** Nothing matches: shows the search and links back to everything. */
 export function NoArticles({ filters, onClear }: NoArticlesProps) {
   return (
     <EmptyState

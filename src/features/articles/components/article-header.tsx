@@ -37,7 +37,7 @@ export function ArticleHero({ article }: { article: Hero }) {
   );
 }
 
-/** `Title` is the level that it has on its page. */
+/** `Title` has the heading level of its page. */
 export function ArticleHeadline({ article, Title }: { article: Headline; Title: 'h1' | 'h2' }) {
   return (
     <>

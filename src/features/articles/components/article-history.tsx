@@ -17,7 +17,7 @@ import { StatusChip } from './status-chip.tsx';
 export type History = Awaited<ReturnType<typeof historyClient.list>>;
 type Version = History['versions'][number];
 
-/** The versions of an article, with what each save changed, and the way back to one. */
+/** The versions of an article, with the changes of each save, and a button to restore one. */
 export function ArticleHistory({ history }: { history: History }) {
   return (
     <ol className="panel mt-8 divide-y divide-line">

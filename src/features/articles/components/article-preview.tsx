@@ -16,12 +16,12 @@ import { FoldedContents } from './contents-list.tsx';
 
 export type ShownArticle = {
   draft: ArticleDraft;
-  /** Null where nothing is written yet. */
+  /** Null if nothing has been written yet. */
   rendered: { html: string; contents: readonly ContentsEntry[] } | null;
   problem: string | null;
 };
 
-/** The article as its page will show it, in the pieces of that page, within the form. */
+/** The article as its page will show it, with the components of that page, within the form. */
 export function ArticlePreview({ draft, rendered, problem }: ShownArticle) {
   return (
     <div {...linksOpenElsewhere}>
@@ -35,7 +35,10 @@ export function ArticlePreview({ draft, rendered, problem }: ShownArticle) {
   );
 }
 
-/** The same as a page of its own, for a window as narrow as a phone: what follows what is the page's. */
+/**
+ * The same as a separate page, for a window as narrow as a phone: everything below is as on the
+ * page.
+ */
 export function PhoneArticle({ draft, rendered, problem }: ShownArticle) {
   return (
     <div className="article-width grid gap-12 py-6" {...linksOpenElsewhere}>
@@ -110,8 +113,8 @@ function OwnPanel() {
 }
 
 /**
- * A link must not take the author away from what is being written. What the text itself does with a
- * press, such as opening a picture or playing a video, happens as on the article's page.
+ * A link must not lead the author away from the text being written. Interactive parts of the text
+ * itself, such as opening a picture or playing a video, work as on the article's page.
  */
 const linksOpenElsewhere = {
   onClickCapture(event: MouseEvent): void {

@@ -13,7 +13,7 @@ type Grid = {
   kind: 'grid';
   articles: (ArticleCardData & { id: string })[];
   next: string | null;
-  /** What was searched for instead, where nothing has the text of the filters. */
+  /** What was searched for instead, if nothing matches the text of the filters. */
   corrected: string | null;
   bookmarked: string[] | null;
 };
@@ -23,11 +23,11 @@ export type ListingResult =
   | Grid
   | { kind: 'error' };
 
-/** Gives the cards what the page adds to each, such as a bookmark button. */
+/** Adds the page's content to each card, such as a bookmark button. */
 type RenderCards = (
   cards: ReactNode,
   bookmarked: string[] | null,
-  /** Those cards of which this is known from before only. */
+  /** The cards for which this is known only from before. */
   recalled?: readonly string[],
 ) => ReactNode;
 
@@ -40,7 +40,7 @@ type ArticleResultsProps = {
   renderCards: RenderCards;
 };
 
-/** What the listing shows for its filters. */
+/** The results of the listing for its filters. */
 export function ArticleResults({
   filters,
   result,

@@ -14,7 +14,7 @@ export type ArticleSection = {
   articles: (ArticleCardData & { id: string })[];
 };
 
-/** The listing while nothing is filtered: a section for each category. */
+/** The listing without filters: a section for each category. */
 export function ArticleSections({ sections }: { sections: readonly ArticleSection[] }) {
   return (
     <div className="grid grid-cols-1 gap-16">

@@ -13,7 +13,7 @@ type AuthorActionsProps = {
   article: { slug: string; title: string; coauthors: Person[]; invited: Person[] };
 };
 
-/** What the author alone can do with an article (spec A §2). */
+/** The actions of the author alone on an article (spec A §2). */
 export function AuthorActions({ article }: AuthorActionsProps) {
   const { slug, title } = article;
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { CoauthorList } from '../coauthors/components/coauthor-list.tsx';
 import { articleTexts } from '../texts.ts';
 
-/** The last save after it was published, and what the author tells of it. */
+/** The last save after its publication, and the author's line about it. */
 export type Update = { at: Date; note: string };
 
 type AuthorPanelProps = {
@@ -17,7 +17,7 @@ type AuthorPanelProps = {
   children: ReactNode;
 };
 
-/** Who wrote it and when; below, what readers made of it and what they can do. */
+/** Who wrote it and when; below, readers' reactions and their actions. */
 export function AuthorPanel({
   author,
   coauthors = [],

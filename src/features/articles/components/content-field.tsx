@@ -18,11 +18,11 @@ type View = 'write' | 'preview' | 'both';
 const views: readonly { view: View; label: string; className?: string }[] = [
   { view: 'write', label: writingTexts.viewWrite },
   { view: 'preview', label: writingTexts.viewPreview },
-  // Two columns need room.
+  // The minimum width for two columns.
   { view: 'both', label: writingTexts.viewBoth, className: 'max-xl:hidden' },
 ];
 
-/** Two columns across the screen, beyond the width of the form; the second scrolls by itself. */
+/** Two columns across the screen, wider than the form; the second scrolls separately. */
 const bothLook = {
   field: 'xl:ml-[calc(50%-min(50vw-40px,44rem))] xl:w-[min(100vw-80px,88rem)]',
   columns: 'xl:grid xl:grid-cols-2 xl:items-start xl:gap-8',
@@ -42,7 +42,7 @@ type ContentFieldProps = {
   onUploadingChange: (isUploading: boolean) => void;
 };
 
-/** The text of an article: its editor, the page that it will be, or both beside each other. */
+/** The text of an article: its editor, its preview, or both side by side. */
 export function ContentField({ draft, ...field }: ContentFieldProps) {
   const [view, setView] = useState<View>('write');
   const [isNarrow, setNarrow] = useState(false);
@@ -74,7 +74,7 @@ export function ContentField({ draft, ...field }: ContentFieldProps) {
             ref={column}
             role="region"
             aria-label={writingTexts.previewLabel}
-            // It scrolls by itself beside the editor.
+            // It scrolls separately next to the editor.
             tabIndex={0}
             className={isBoth ? bothLook.preview : undefined}
           >

@@ -6,7 +6,7 @@ import { articleTexts } from '../texts.ts';
 
 type ContentsProps = { entries: readonly ContentsEntry[] };
 
-/** The table of contents beside a long article; the section at hand is marked. */
+/** The table of contents next to a long article; the current section is highlighted. */
 export function ContentsPanel({ entries }: ContentsProps) {
   const current = useSectionAtHand(entries);
   if (entries.length === 0) return null;
@@ -22,7 +22,7 @@ export function ContentsPanel({ entries }: ContentsProps) {
   );
 }
 
-/** The table of contents before a long article, folded, where there is no room beside it. */
+/** The table of contents above a long article, collapsed, if there is no space next to it. */
 export function FoldedContents({ entries }: ContentsProps) {
   if (entries.length === 0) return null;
   return (
@@ -61,7 +61,9 @@ function ContentsLinks({ entries, current }: ContentsProps & { current: string |
   );
 }
 
-/** Pixels below the top of the window where a heading counts as reached: the header and some air. */
+/**
+ * Pixels below the top of the window where a heading counts as reached: the header and a margin.
+ */
 const reached = 120;
 
 /** The id of the last heading that the reader has scrolled to. */

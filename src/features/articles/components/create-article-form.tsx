@@ -6,7 +6,7 @@ import type { ArticleFields } from '../input.ts';
 import { createFailed, writingTexts } from '../texts.ts';
 import { ArticleFormPage } from './article-form-page.tsx';
 
-/** The form of a new article; nothing typed stays when another person signs in. */
+/** The form of a new article; typed text is cleared when another person signs in. */
 export function CreateArticleForm() {
   const person = useViewer()?.id ?? '';
   return (

@@ -13,7 +13,7 @@ import { StatusNote } from './status-note.tsx';
 
 type ArticleToEdit = Awaited<ReturnType<typeof articleClient.toEdit>>;
 
-/** The form of an article; nothing typed stays when another person signs in. */
+/** The form of an article; typed text is cleared when another person signs in. */
 export function EditArticleForm({ article, slug }: { article: ArticleToEdit; slug: string }) {
   const viewer = useViewer();
   const person = viewer?.id ?? '';
@@ -47,7 +47,7 @@ export function EditArticleForm({ article, slug }: { article: ArticleToEdit; slu
   );
 }
 
-/** The moment is sent if it was changed here: the page of the article has a choice of it as well. */
+/** The time is sent only if it was changed here: the article's page can change it as well. */
 function chosen({ publishAt, ...fields }: ArticleFields, before: ArticleToEdit): ArticleFields {
   const wasAt = before.publishAt?.getTime();
   const isSame = publishAt === undefined || momentOf(publishAt)?.getTime() === wasAt;

@@ -21,11 +21,11 @@ import { noFilters, queryOf, type ArticleFilters } from '../filters.ts';
 
 type PanelProps = {
   filters: ArticleFilters;
-  /** Takes what is to be different. */
+  /** Accepts the changed filters. */
   onChange: (changes: Partial<ArticleFilters>) => void;
 };
 
-/** The search box: what is typed drives the query 300 ms later (spec A §4). */
+/** The search box: typing updates the query 300 ms later (spec A §4). */
 export function ArticleSearch({ filters, onChange }: PanelProps) {
   return (
     <SearchBox
@@ -39,7 +39,7 @@ export function ArticleSearch({ filters, onChange }: PanelProps) {
   );
 }
 
-/** Type, Difficulty, version of Blender and Sort By, and the way back from them. */
+/** Type, Difficulty, version of Blender and Sort By, and a button to reset them. */
 export function FilterChoices({ filters, onChange }: PanelProps) {
   return (
     <div className="grid gap-7">
@@ -77,7 +77,7 @@ const blenderOptions = [
 ];
 
 /**
- * An empty form beside the filters: its buttons lead to the listing with their own value alone, so
+ * An empty form next to the filters: its buttons lead to the listing with only their own value, so
  * that a category resets the other filters without JavaScript too.
  */
 export function ResetForm() {
@@ -86,7 +86,7 @@ export function ResetForm() {
 
 const resetFormId = 'article-filters-reset';
 
-/** Acts in the page where JavaScript runs; otherwise the button's form is sent. */
+/** Acts within the page if JavaScript runs; otherwise the button's form is submitted. */
 function instead(act: () => void) {
   return (event: MouseEvent) => {
     event.preventDefault();

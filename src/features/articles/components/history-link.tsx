@@ -14,7 +14,7 @@ export function HistoryLink({ slug, className }: HistoryLinkProps) {
   );
 }
 
-/** The same for a moderator, who reads every history. */
+/** The same for moderators, who can read every history. */
 export function ModeratorHistoryLink({ slug }: HistoryLinkProps) {
   return useViewer()?.isModerator ? <HistoryLink slug={slug} /> : null;
 }

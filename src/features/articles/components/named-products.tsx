@@ -1,7 +1,9 @@
 import { ProductCard, type ProductCardData } from '#features/products/components/product-card.tsx';
 import { articleTexts } from '../texts.ts';
 
-/** The products that an article names; nothing where it names none, or they could not be read. */
+/**
+ * The products that an article mentions; nothing if it mentions none, or they could not be loaded.
+ */
 export function NamedProducts({ products }: { products: readonly ProductCardData[] | null }) {
   if (!products || products.length === 0) return null;
   return (

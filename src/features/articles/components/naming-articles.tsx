@@ -5,12 +5,12 @@ import { articleTexts } from '../texts.ts';
 import { ArticleCard, type ArticleCardData } from './article-card.tsx';
 
 type NamingArticlesProps = {
-  /** The product that they name. */
+  /** The mentioned product. */
   slug: string;
   naming: { total: number; articles: readonly ArticleCardData[] } | null;
 };
 
-/** The articles that name a product; nothing where there are none, or they could not be read. */
+/** The articles that mention a product; nothing if there are none, or they could not be loaded. */
 export function NamingArticles({ slug, naming }: NamingArticlesProps) {
   if (!naming || naming.total === 0) return null;
   const { total, articles } = naming;

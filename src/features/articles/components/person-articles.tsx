@@ -19,7 +19,7 @@ type ArticlePage = {
 
 type PersonArticlesProps = { authorId: string; first: ArticlePage; isOwn: boolean };
 
-/** A person's articles; the person sees all of their own, and where each stands in moderation. */
+/** A person's articles; the person sees all of their own, with the moderation status of each. */
 export function PersonArticles({ authorId, first, isOwn }: PersonArticlesProps) {
   const { pages, isLoading, showMore } = usePages<ArticlePage>({
     list: `articles of ${authorId}`,

@@ -3,18 +3,18 @@ import { phonePreviewPath } from '../rules.ts';
 import { writingTexts } from '../texts.ts';
 import type { ShownArticle } from './article-preview.tsx';
 
-/** Neither leading the form away, nor forms, dialogs and downloads. */
+/** No navigation of the form, and no forms, dialogs and downloads. */
 const rights = 'allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 type PhoneFrameProps = { shown: ShownArticle; frame: RefObject<HTMLIFrameElement | null> };
 
 /**
- * A window as wide as a common phone, so that what depends on the width of the screen is as it will
- * be there. The page in it holds nothing; this form tells it what to show.
+ * A window as wide as a common phone, so that everything that depends on the screen width looks as
+ * it will there. The page in it has no content of its own; this form sends it the content.
  */
 export function PhoneFrame({ shown, frame }: PhoneFrameProps) {
   const { draft, rendered, problem } = shown;
-  // Anew each time that the page in the frame asks, as after it was loaded again.
+  // Sent each time that the page in the frame asks, for example after a reload.
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     const hear = ({ source, origin }: MessageEvent) => {

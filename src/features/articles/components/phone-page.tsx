@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { writingTexts } from '../texts.ts';
 import { PhoneArticle, type ShownArticle } from './article-preview.tsx';
 
-/** What the form around this page tells it to show. */
+/** The content that the surrounding form sends to this page. */
 export function PhonePage() {
   const [shown, setShown] = useState<ShownArticle | null>(null);
   useEffect(() => {
     const { parent, location } = window;
     if (parent === window) return undefined;
-    // The policy lets pages of ours alone frame this one; a window that opened it is not heard.
+    // The policy lets only pages of ours frame this one; messages of a window that opened it are
+    // ignored.
     const hear = ({ source, origin, data }: MessageEvent<ShownArticle>) => {
       if (source === parent && origin === location.origin) setShown(data);
     };

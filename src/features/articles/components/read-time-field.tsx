@@ -12,14 +12,16 @@ type ReadTimeFieldProps = {
   onTouch: () => void;
 };
 
-/** The minutes as their author wants them; an empty field proposes what the content takes. */
+/**
+ * The author's own value in minutes; an empty field suggests the time computed from the content.
+ */
 export function ReadTimeField({ value, error, content, onChange, onTouch }: ReadTimeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const computed = useMemo(() => minutesToRead(content), [content]);
   const proposed = value.trim() === '' ? computed : null;
   const accept = () => {
     onChange(String(proposed));
-    // The button goes, and the focus with it.
+    // The button disappears, and the focus with it.
     field.current?.focus();
   };
   return (

@@ -14,11 +14,11 @@ import { articleTexts } from '../texts.ts';
 
 type ReadingPlaceProps = {
   articleId: string;
-  /** The id of the element that holds its text. */
+  /** The id of the element that contains its text. */
   bodyId: string;
 };
 
-/** Keeps on the device where the reader of a long article is, and offers to go on from there. */
+/** Stores on the device where the reader of a long article is, and offers to continue there. */
 export function ReadingPlaceKeeper({ articleId, bodyId }: ReadingPlaceProps) {
   const [offered, setOffered] = useState<ReadingPlace | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ReadingPlaceKeeper({ articleId, bodyId }: ReadingPlaceProps) {
       timer = undefined;
       const place = placeAmong(blocksOf(bodyId).map(edgesOf), window.innerHeight);
       if (place === 'start') return;
-      // Whoever reads on needs no offer any more.
+      // Readers who continue to scroll no longer need the offer.
       setOffered(null);
       keep(articleId, place === 'end' ? null : place);
     };
@@ -71,10 +71,12 @@ export function ReadingPlaceKeeper({ articleId, bodyId }: ReadingPlaceProps) {
 
 const storageKey = 'forge:reading-places';
 
-/** A place is noted so long after the reader begins to scroll, and again while they go on. */
+/**
+ * A position is stored this long after the reader starts to scroll, and again while they continue.
+ */
 const pause = 400;
 
-/** By then the browser or the page has gone back to where it was, or to the part that is named. */
+/** By then the browser or the page has restored the position, or scrolled to the fragment. */
 function afterRestoration(act: () => void): { id: number } {
   const frame = { id: 0 };
   frame.id = requestAnimationFrame(() => {
@@ -96,7 +98,7 @@ function edgesOf(block: Element) {
   return { top, bottom };
 }
 
-/** The keyboard goes on from there too. */
+/** The keyboard focus continues from there too. */
 function goTo(bodyId: string, { block, share }: ReadingPlace): void {
   const blocks = blocksOf(bodyId);
   const target = blocks[block] ?? blocks.at(-1);
@@ -116,7 +118,7 @@ function keep(articleId: string, place: ReadingPlace | null): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(withPlace(read(), articleId, place)));
   } catch {
-    // Full or closed: the place is lost, the article is read all the same.
+    // Storage full or unavailable: the position is lost, but the article can still be read.
   }
 }
 

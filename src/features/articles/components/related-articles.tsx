@@ -1,7 +1,7 @@
 import { articleTexts } from '../texts.ts';
 import { ArticleCard, type ArticleCardData } from './article-card.tsx';
 
-/** What to read next; nothing where there is nothing, or it could not be read. */
+/** Related articles; nothing if there are none, or they could not be loaded. */
 export function RelatedArticles({ articles }: { articles: readonly ArticleCardData[] | null }) {
   if (!articles || articles.length === 0) return null;
   return (

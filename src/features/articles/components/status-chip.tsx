@@ -12,7 +12,7 @@ export function statusLabel(status: ModerationStatus): string {
   return looks[status].label;
 }
 
-/** Where an article stands in moderation. */
+/** The moderation status of an article. */
 export function StatusChip({ status }: { status: ModerationStatus }) {
   const { tone, label, Icon } = looks[status];
   return (

@@ -6,11 +6,14 @@ import { articleTexts } from '../texts.ts';
 
 type SubjectLineProps = {
   filters: ArticleFilters;
-  /** Of the product that the list is narrowed to; null where it is not known. */
+  /** Of the product that the list is restricted to; null if it is unknown. */
   productName: string | null;
 };
 
-/** The tag and the product that the list is narrowed to: the way back, and how to follow a tag. */
+/**
+ * The tag and the product that the list is restricted to: a link to remove them, and how to follow
+ * a tag.
+ */
 export function SubjectLine({ filters, productName }: SubjectLineProps) {
   const { tag, product } = filters;
   if (tag === '' && product === '') return null;

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { HeartIcon } from '#ui/icons.ts';
 import { articleTexts } from '../texts.ts';
 
-/** Asks readers, never the author, to support the platform (spec A §2). */
+/** Asks readers, but never the author, to support the platform (spec A §2). */
 export function SupportCall() {
   return (
     <section className="panel grid gap-3 p-5 print:hidden">

@@ -29,7 +29,10 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
   );
 }
 
-/** What is wrong with the file itself stands as it is (spec A §5); the rest is a failed upload. */
+/**
+ * Problems with the file itself are shown unchanged (spec A §5); everything else is a failed
+ * upload.
+ */
 function sentenceOf(reason: unknown): string {
   const message = reason instanceof Error ? reason.message : uploadTexts.failed;
   const { wrongType, tooLarge, failed } = uploadTexts;

@@ -9,7 +9,7 @@ type UpdateNoteFieldProps = {
   onTouch: () => void;
 };
 
-/** The line that readers of a changed article see. */
+/** The line for readers of a changed article. */
 export function UpdateNoteField({ value, error, onChange, onTouch }: UpdateNoteFieldProps) {
   return (
     <TextField

@@ -5,13 +5,16 @@ import type { RichDocument } from '#document/schema.ts';
 import { articleClient } from '../client.ts';
 import { writingTexts } from '../texts.ts';
 
-/** The server is asked when the author pauses for so long. */
+/** The server is called after a pause of this length. */
 const pauseMilliseconds = 600;
 
 type Rendered = Awaited<ReturnType<typeof articleClient.preview>>;
 type ArticlePreview = { rendered: Rendered | null; problem: string | null };
 
-/** The text as the server renders it, a moment after each pause; what is shown stays until then. */
+/**
+ * The text as the server renders it, shortly after each pause; the previous preview stays until
+ * then.
+ */
 export function useArticlePreview(content: RichDocument | null, isShown: boolean): ArticlePreview {
   const [rendered, setRendered] = useState<(Rendered & { of: RichDocument }) | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps the author at the same share of the text when the view changes, and while both are shown
- * lets the preview, which scrolls by itself, follow the page.
+ * Keeps the author at the same relative position in the text when the view changes, and while both
+ * are shown, scrolls the preview along with the page.
  */
 export function useScrollShare(
   frame: RefObject<HTMLElement | null>,
@@ -35,13 +35,13 @@ export function useScrollShare(
   return { keep, restore };
 }
 
-/** A frame scrolls by the page in it. */
+/** The page in a frame does the scrolling. */
 function scrollingPart(preview: HTMLElement): Element | null {
   if (!(preview instanceof HTMLIFrameElement)) return preview;
   return preview.contentDocument?.scrollingElement ?? null;
 }
 
-/** Pixels at the upper edge of the screen that the site's header lies over. */
+/** Pixels at the top of the screen that the site's header covers. */
 const covered = 80;
 
 function shareOf(frame: HTMLElement): number {

@@ -12,12 +12,12 @@ import { scheduleTexts } from './texts.ts';
 
 type Schedule = { slug: string; publishAt: Date | null };
 
-/** As of then; null: as soon as it is approved, or at once where it is approved already. */
+/** At this time; null: as soon as it is approved, or immediately if it already is. */
 type Scheduled = { publishAt: Date | null; isPublished: boolean };
 
 /**
- * Chooses when an article is published after its approval. A moment that is over is none.
- * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when it is published
+ * Chooses when an article is published after its approval. A time in the past counts as none.
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT if it is published
  */
 export async function scheduleArticle(
   db: Database,
@@ -49,7 +49,7 @@ export async function chooseMoment(
   return { publishAt, isPublished: false };
 }
 
-/** Approved, and its moment has come. */
+/** Approved, and its time has come. */
 const isDue = and(
   eq(articles.moderationStatus, 'approved'),
   eq(articles.isPublished, false),
@@ -58,7 +58,7 @@ const isDue = and(
 
 const atATime = 500;
 
-/** Publishes every article whose moment has come, each once however many processes do the same. */
+/** Publishes every article whose time has come, each once however many processes do this. */
 export async function publishDue(db: Database, signal?: AbortSignal): Promise<void> {
   const due = await db
     .select({ id: articles.id })

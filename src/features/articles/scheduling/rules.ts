@@ -3,28 +3,31 @@ const scheduleDaysMax = 365;
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Whether an article that is approved at `now` waits for its moment; a moment that is over is none. */
+/**
+ * Whether an article that is approved at `now` waits for its scheduled time; a time in the past
+ * counts as none.
+ */
 export function waitsFor(publishAt: Date | null, now: Date): publishAt is Date {
   return publishAt !== null && publishAt.getTime() > now.getTime();
 }
 
-/** The latest moment that can be chosen. */
+/** The latest time that can be chosen. */
 export function latestMoment(now: Date): Date {
   return new Date(now.getTime() + scheduleDaysMax * dayMilliseconds);
 }
 
-/** A moment as it is sent. */
+/** A time as it is sent. */
 export function momentOf(sent: string | null): Date | null {
   return sent === null ? null : new Date(sent);
 }
 
-/** A moment as the field for it has it, in the time zone of the device: '2026-12-24T18:00'. */
+/** A time in the format of its field, in the time zone of the device: '2026-12-24T18:00'. */
 export function localMoment(moment: Date): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }
 
-/** What was typed into that field; null while it is no moment. */
+/** The value of that field; null if it is not a valid time. */
 export function momentFrom(typed: string): Date | null {
   const moment = new Date(typed);
   return Number.isNaN(moment.getTime()) ? null : moment;

@@ -1,4 +1,4 @@
-/** Every sentence about publishing an article at a chosen moment. */
+/** Every sentence about publishing an article at a chosen time. */
 export const scheduleTexts = {
   momentInvalid: 'Choose a date and a time.',
   tooFar: 'Choose a time within the next 365 days.',

@@ -18,7 +18,7 @@ export type SavedSeries = { id: string; slug: string };
 
 const savedColumns = { id: articleSeries.id, slug: articleSeries.slug };
 
-/** @throws Refusal INVALID when an article cannot be in it; CONFLICT when the person has too many */
+/** @throws Refusal INVALID if an article cannot be in it; CONFLICT if the person has too many */
 export async function createSeries(
   db: Database,
   actor: { id: string },
@@ -46,9 +46,9 @@ export async function createSeries(
 }
 
 /**
- * Gives a series another title, other articles or another order. Its address stays.
- * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID; CONFLICT when it was saved since the revision that
- * the changes began from
+ * Changes the title, the articles or the order of a series. Its address stays.
+ * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID; CONFLICT if it was saved since the revision that
+ *   the changes are based on
  */
 export async function updateSeries(
   db: Database,
@@ -70,7 +70,7 @@ export async function updateSeries(
 }
 
 /**
- * Deletes a series and none of its articles. What a moderator deletes is recorded.
+ * Deletes a series but none of its articles. A moderator's deletion is recorded.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
 export async function deleteSeries(
@@ -96,7 +96,7 @@ export async function deleteSeries(
 }
 
 /**
- * Removes the series of a deleted account: what stays of its articles stands alone.
+ * Removes the series of a deleted account: remaining articles stand alone.
  * @returns the tags of the pages that showed them
  */
 export async function removeSeriesOf(tx: Database, userId: string): Promise<string[]> {
@@ -118,9 +118,9 @@ async function lockSeries(tx: Database, id: string) {
 }
 
 /**
- * Locks the articles and their author, in the order of every save of an article, so that none is
- * deleted or put into two series meanwhile.
- * @throws Refusal INVALID for an article that is not the person's, or in a series other than this
+ * Locks the articles and their author, in the same order as every save of an article, so that none
+ * is deleted or put into two series meanwhile.
+ * @throws Refusal INVALID for an article that is not the person's, or is in another series
  */
 async function lockParts(
   tx: Database,
@@ -155,7 +155,7 @@ async function setParts(
   await tx
     .insert(articleSeriesParts)
     .values(articleIds.map((articleId, position) => ({ articleId, seriesId, position })));
-  // The page of an article that comes does not carry the tag of the series yet.
+  // The page of an added article does not carry the tag of the series yet.
   await dropPages(tx, seriesTag(seriesId), ...articleIds.map((id) => `article:${id}`));
 }
 

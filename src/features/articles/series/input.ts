@@ -9,7 +9,7 @@ export const seriesFields = z.strictObject({
     required: writingTexts.titleRequired,
     tooLong: writingTexts.titleTooLong,
   }),
-  /** In the order in which they are read. */
+  /** In reading order. */
   articleIds: z
     .array(z.uuid())
     .min(1, seriesTexts.noParts)
@@ -20,12 +20,12 @@ export type SeriesFields = z.infer<typeof seriesFields>;
 
 export const seriesIdInput = z.strictObject({ id: z.uuid(seriesTexts.notFound) });
 
-/** `revision` is the one that the changes began from: a newer one is not written over unseen. */
+/** `revision` is the one that the changes are based on: a newer one is not overwritten unseen. */
 export const seriesEdit = seriesIdInput.extend({
   revision: z.number().int().min(1).max(2_147_483_647),
   fields: seriesFields,
 });
 export type SeriesEdit = z.infer<typeof seriesEdit>;
 
-/** Of one series: what stands in it can be chosen for it too. */
+/** For one series: its own articles can be selected too. */
 export const seriesChoicesInput = z.strictObject({ seriesId: z.uuid().optional() });

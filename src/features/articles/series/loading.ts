@@ -4,8 +4,8 @@ import type { seriesCalls } from './api.server.ts';
 type Page = LoaderPage<{ series: typeof seriesCalls }>;
 
 /**
- * The series of an article with its neighbours; null for an article without one, and when it could
- * not be read: the page is shown without it.
+ * The series of an article with its neighbours; null for an article without one, and if it could
+ * not be loaded: the page is shown without it.
  */
 export async function loadSeriesOf(
   { api, report }: Page,

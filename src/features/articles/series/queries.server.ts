@@ -18,7 +18,8 @@ import { seriesTexts } from './texts.ts';
 
 /**
  * A series with its published articles, for its page.
- * @throws Refusal NOT_FOUND; also while none of them is published, except for those who may delete it
+ * @throws Refusal NOT_FOUND; also while none of them is published, except for those who may delete
+ *   it
  */
 export async function seriesBySlug(context: ReadContext, viewer: Viewer | null, slug: string) {
   const found = await seriesPage(context, slug);
@@ -65,8 +66,8 @@ async function readSeries(db: Database, slug: string) {
 }
 
 /**
- * The series of an article, and its neighbours among the published parts; null when it is in none,
- * or this viewer may not see the article.
+ * The series of an article, and its neighbours among the published parts; null if it is in none, or
+ * this viewer may not see the article.
  */
 export async function seriesOfArticle(
   context: ReadContext,
@@ -123,7 +124,7 @@ function neighbour(part: Neighbour | null): Neighbour | null {
   return part && { slug: part.slug, title: part.title, category: part.category };
 }
 
-/** A person's own series, the newest first, with how many articles each has. */
+/** A person's own series, newest first, with the number of articles in each. */
 export async function ownSeries(db: Database, viewer: Viewer) {
   return db
     .select({
@@ -150,8 +151,8 @@ const choiceColumns = {
 };
 
 /**
- * A series as its author edits it.
- * @throws Refusal NOT_FOUND, also for what is somebody else's
+ * A series for its author to edit.
+ * @throws Refusal NOT_FOUND, also for somebody else's series
  */
 export async function seriesToEdit(db: Database, viewer: Viewer, id: string) {
   const [series] = await db
@@ -173,7 +174,7 @@ export async function seriesToEdit(db: Database, viewer: Viewer, id: string) {
   return { ...series, parts };
 }
 
-/** The author's articles that are in no other series, the newest first. */
+/** The author's articles that are in no other series, newest first. */
 export async function seriesChoices(db: Database, viewer: Viewer, seriesId: string | undefined) {
   return db
     .select(choiceColumns)
@@ -193,9 +194,9 @@ export async function seriesChoices(db: Database, viewer: Viewer, seriesId: stri
 }
 
 /**
- * One page of the addresses of series that readers can see, the oldest first, and the cursor of the
+ * One page of the addresses of series that readers can see, oldest first, and the cursor of the
  * next one.
- * @throws Refusal INVALID when the cursor is not valid
+ * @throws Refusal INVALID if the cursor is not valid
  */
 export async function sitemapSeries(db: Database, input: { after?: string | undefined }) {
   const size = seriesLimits.sitemapSeries;

@@ -1,9 +1,9 @@
-/** What a series may be, and how much of it one person may have. */
+/** The limits of a series, and how many one person may have. */
 export const seriesLimits = {
   title: 80,
   parts: 30,
   perPerson: 20,
-  /** Articles that an author can choose from, the newest first. */
+  /** Articles that an author can choose from, newest first. */
   choices: 500,
   /** Series on one page of the sitemap. */
   sitemapSeries: 5_000,
@@ -23,11 +23,11 @@ export function editSeriesPath({ id }: { id: string }): string {
   return `${ownSeriesPath}/${id}`;
 }
 
-/** The tag of the cached pages that show a series, those of its articles among them. */
+/** The tag of the cached pages that show a series, including those of its articles. */
 export const seriesTag = (id: string) => `series:${id}`;
 
 /**
- * Where an article stands among the published parts of its series; no place while it is not
+ * The position of an article among the published parts of its series; none while it is not
  * published itself.
  */
 export function placeAmong<Part extends { id: string; isPublished: boolean }>(

@@ -5,7 +5,7 @@ import { instant } from '#platform/instants.tables.server.ts';
 import { articles } from '../tables.server.ts';
 import { seriesLimits } from './rules.ts';
 
-/** Articles of one author that are read in an order. */
+/** Articles of one author in reading order. */
 export const articleSeries = pgTable(
   'article_series',
   {
@@ -15,7 +15,7 @@ export const articleSeries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
-    /** Counts the author's saves: one window does not write over another unseen. */
+    /** Counts the author's saves: one window does not overwrite another unseen. */
     revision: integer('revision').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -31,7 +31,7 @@ export const articleSeries = pgTable(
   ],
 );
 
-/** The articles of a series. The primary key holds that an article is in one series at most. */
+/** The articles of a series. The primary key ensures that an article is in at most one series. */
 export const articleSeriesParts = pgTable(
   'article_series_parts',
   {

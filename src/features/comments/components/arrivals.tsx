@@ -6,7 +6,7 @@ import { useArrivals } from './use-arrivals.ts';
 import { useHeldPlace } from './use-held-place.ts';
 import type { LoadComments } from './use-more-comments.ts';
 
-/** Says that something new was written, and adds it to the list when it is pressed. */
+/** Says that there are new comments, and adds them to the list when it is clicked. */
 export function Arrivals({ load }: { load: LoadComments }) {
   const { type, list } = useCommentsState();
   const { ids, forget } = useArrivals();

@@ -16,7 +16,7 @@ type ChosenPictureProps = {
   onChange: (picture: CommentPicture | null) => void;
 };
 
-/** The picture of a comment that is being written, with the words that stand for it. */
+/** The picture of a comment that is being written, with its alternative text. */
 export function ChosenPicture({ picture, progress, problem, onChange }: ChosenPictureProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useCommentsView } from './comments-context.ts';
 type CommentActionsProps = {
   comment: Comment;
   onReply: () => void;
-  /** Given for one's own comment. */
+  /** Set for one's own comment. */
   onDelete: (() => void) | undefined;
 };
 

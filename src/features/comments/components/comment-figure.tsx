@@ -8,11 +8,11 @@ import type { CommentPicture } from '../thread.ts';
 
 type CommentFigureProps = {
   picture: CommentPicture;
-  /** In a dialog, over which nothing can open: the picture comes in a new tab. */
+  /** In a dialog, which nothing can open over: the picture opens in a new tab. */
   isPlainLink?: boolean;
 };
 
-/** The picture below the words of a comment; a press opens it over the page. */
+/** The picture below the text of a comment; a click opens it over the page. */
 export function CommentFigure({ picture, isPlainLink = false }: CommentFigureProps) {
   const { id, alt } = picture;
   const largest = largestOf(id, picture);

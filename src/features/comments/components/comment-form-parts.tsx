@@ -5,7 +5,7 @@ import { commentLimits } from '../rules.ts';
 import { commentTexts } from '../texts.ts';
 import type { MarkTools } from './mark-tools.tsx';
 
-/** Offers the words that were typed over an older version of the comment. */
+/** Offers text that was typed over an older version of the comment. */
 export function OlderDraft({ onTake }: { onTake: () => void }) {
   return (
     <p className="field-hint">
@@ -38,14 +38,14 @@ type FormFootProps = {
   tools: typeof MarkTools | null;
   onMark: (name: MarkName) => void;
   onPicture: (file: File | undefined) => void;
-  /** Of what will be seen. */
+  /** Of the visible text. */
   length: number;
   submitLabel: string;
   disabled: boolean;
   onCancel: (() => void) | undefined;
 };
 
-/** The marks at the left, the counter and the buttons at the right. */
+/** The marks on the left, the counter and the buttons on the right. */
 export function FormFoot(props: FormFootProps) {
   const { tools: Tools, onMark, onPicture, length, submitLabel, disabled, onCancel } = props;
   return (
@@ -64,7 +64,7 @@ export function FormFoot(props: FormFootProps) {
   );
 }
 
-/** Room of the counter: it appears when this many characters are left. */
+/** The counter appears when this many characters are left; its space is reserved. */
 const counterFrom = commentLimits.length - 500;
 
 function Counter({ length }: { length: number }) {

@@ -17,19 +17,19 @@ import { useKeptWords, type CommentDraft } from './use-kept-words.ts';
 import { useMarking } from './use-marking.ts';
 
 type CommentFormProps = {
-  /** Whose words these are, and what they are for: so they are kept on this device. */
+  /** Whose text this is, and what it is for: it is stored on this device under both. */
   draft: CommentDraft;
   label: string;
   submitLabel: string;
-  /** Said when more is typed than may be sent. */
+  /** The message when the text is too long. */
   tooLong: string;
-  /** Left out: the label. */
+  /** Omitted: the label. */
   placeholder?: string;
   /** What is edited. */
   initial?: Typed;
-  /** Takes what was typed; the answer is whether it was stored. Else it comes back. */
+  /** Receives the typed text; returns whether it was stored. Otherwise it is restored. */
   onSubmit: (typed: Typed) => Promise<boolean>;
-  /** Given for what was opened on demand: it takes the focus, and Escape closes it. */
+  /** Set for forms that open on demand: the form takes the focus, and Escape closes it. */
   onCancel?: () => void;
 };
 
@@ -92,7 +92,7 @@ export function CommentForm(props: CommentFormProps) {
 
 type Choose = (file: File | undefined) => void;
 
-/** A picture that is pasted or dropped is taken as if it were chosen. */
+/** A pasted or dropped picture is handled like a chosen one. */
 function takesFiles(choose: Choose, onPasteText: (event: ClipboardEvent) => void) {
   const take = (event: ClipboardEvent | DragEvent, [file]: FileList) => {
     if (!file?.type.startsWith('image/')) return false;
@@ -128,7 +128,7 @@ function useCommentForm(
 
   const submit = () => {
     if (!maySend) return;
-    // At once, not with the transition; the draft stays until the words are stored.
+    // Immediately, not with the transition; the draft stays until the text is stored.
     show(empty);
     startSending(async () => {
       const isStored = await onSubmit({ ...typed, text: cleanComment(typed.text) });
@@ -141,7 +141,7 @@ function useCommentForm(
     words.change(initial);
     onCancel?.();
   };
-  /** What was typed is thrown away only on purpose. */
+  /** Typed text is discarded only on purpose. */
   const cancel = () => {
     if (isSameTyped(typed, initial) || (isEmpty && !typed.picture)) close();
     else setAsking(true);
@@ -149,7 +149,7 @@ function useCommentForm(
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
-      // The browser would else close the question by the same key.
+      // Otherwise the browser would close the dialog with the same key.
       event.preventDefault();
       cancel();
     }

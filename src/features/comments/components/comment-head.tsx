@@ -8,14 +8,17 @@ import { commentTexts, sectionTexts } from '../texts.ts';
 import type { Comment, CommentNode } from '../thread.ts';
 import { useCommentsView } from './comments-context.ts';
 
-/** Down to this level an indent shows whom a comment answers; where there is less room a line says it. */
+/**
+ * Down to this level the indent shows what a comment replies to; if there is less space, a line
+ * says it.
+ */
 const clearLevels = { narrow: 3, wide: commentLimits.levels };
 
 type CommentHeadProps = Pick<CommentNode, 'comment' | 'level' | 'repliesTo'> & {
   children?: React.ReactNode;
 };
 
-/** Who wrote a comment, when, and whom it answers where the indent does not say. */
+/** Who wrote a comment, when, and whom it replies to if the indent does not show it. */
 export function CommentHead({ comment, level, repliesTo, children }: CommentHeadProps) {
   const { subject, ownerId, now } = useCommentsView();
   const { author, supporterTier } = comment;

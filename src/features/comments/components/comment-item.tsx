@@ -7,13 +7,13 @@ import { CommentRow } from './comment-row.tsx';
 
 type CommentItemProps = {
   node: CommentNode;
-  /** Of a top-level comment: the comments below it, those that are not loaded included. */
+  /** For a top-level comment: the comments below it, including those that are not loaded. */
   allReplies?: number;
-  /** Stands at the end of its replies. */
+  /** Shown at the end of its replies. */
   children?: ReactNode;
 };
 
-/** A comment with all that stands below it. */
+/** A comment with everything below it. */
 export function CommentItem({ node, allReplies, children }: CommentItemProps) {
   const { comment, level, repliesTo, replies, continued } = node;
   return (
@@ -34,7 +34,7 @@ export function CommentItem({ node, allReplies, children }: CommentItemProps) {
   );
 }
 
-/** Indented; what is deeper than the last level that has room stands flat. */
+/** Indented; replies deeper than the last level with enough space are flat. */
 function Replies({ nodes, isFlat }: { nodes: CommentNode[]; isFlat?: boolean }) {
   return (
     <ol className={classNames('comment-replies', isFlat && 'comment-replies-flat')}>

@@ -6,12 +6,12 @@ import { subjectTypeOf } from '../rules.ts';
 import { commentTexts, sectionTexts } from '../texts.ts';
 import { useCommentsView } from './comments-context.ts';
 
-/** What the viewer may do with a comment. */
+/** The viewer's actions on a comment. */
 export type CommentOptionActs = Partial<
   Record<'edit' | 'delete' | 'report' | 'remove' | 'restore' | 'history', (() => void) | undefined>
 >;
 
-/** The menu of a comment: its author's own, and what others may do. */
+/** The menu of a comment: the actions of its author, and those of others. */
 export function CommentOptions({ acts }: { acts: CommentOptionActs }) {
   const type = subjectTypeOf(useCommentsView().subject);
   const { edit, report, remove, restore, history } = acts;

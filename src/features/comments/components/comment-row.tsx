@@ -41,7 +41,7 @@ type CommentRowProps = Pick<CommentNode, 'comment' | 'level' | 'repliesTo'> & {
 };
 
 /**
- * One comment without what stands below it: displayed, edited in place, or being answered. Drawn anew
+ * One comment without its replies: displayed, edited in place, or being replied to. Rendered again
  * only when it changes itself.
  */
 export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
@@ -147,15 +147,15 @@ function DeleteQuestion({ comment, replies, modes: { close } }: PartProps & { re
   return <DeleteDialog replies={replies} onClose={close} onConfirm={confirm} />;
 }
 
-/** A form closes as soon as it is sent, and opens again with its text when that fails. */
+/** A form closes as soon as it is sent, and reopens with its text if that fails. */
 function useModes(comment: Comment, row: RefObject<HTMLElement | null>) {
   const [saved, setMode] = useState<Mode>('display');
   const [mode, showMode] = useOptimistic(saved);
   const wasClosed = useRef(false);
   const focusRow = () => row.current?.focus({ preventScroll: true });
 
-  // A question that stands before the page lets nothing behind it take the focus, and gives it back
-  // to the form that goes with it.
+  // A modal question keeps the focus from everything behind it, and returns it to the form that is
+  // closing.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (wasClosed.current && isLost) row.current?.focus({ preventScroll: true });
@@ -170,7 +170,7 @@ function useModes(comment: Comment, row: RefObject<HTMLElement | null>) {
       setMode('display');
       focusRow();
     },
-    /** Called inside the transition that does the storing. */
+    /** Called inside the transition that stores it. */
     submit: async (storing: Promise<boolean>) => {
       showMode('display');
       focusRow();

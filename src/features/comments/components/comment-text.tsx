@@ -6,10 +6,10 @@ import type { Comment } from '../thread.ts';
 
 type CommentTextProps = Pick<Comment, 'text' | 'content'> & { className?: string };
 
-/** The words of a comment with their marks: line breaks kept, addresses as links. */
+/** The text of a comment with its marks: line breaks kept, addresses as links. */
 export function CommentText({ text, content, className }: CommentTextProps) {
   const runs = content ?? [{ type: 'text' as const, text }];
-  // The same words always give the same pieces.
+  // The same text always gives the same pieces.
   return (
     <div className={className} dir="auto">
       {inlineTree(besideBlocks(runs)).map((node, place) => {
@@ -31,7 +31,7 @@ const hasMark = (run: TextRun | undefined, type: string) =>
   run?.marks?.some((mark) => mark.type === type) === true;
 const isBlock = (run: TextRun | undefined) => hasMark(run, 'code') && run?.text.includes('\n');
 
-/** A block of code ends its line: the line break after it is not one more. */
+/** A code block ends its line: the line break after it is not an additional one. */
 function besideBlocks(runs: readonly TextRun[]): TextRun[] {
   return runs.map((run, at) =>
     isBlock(runs[at - 1]) ? { ...run, text: run.text.replace(/^\n/, '') } : run,

@@ -11,11 +11,14 @@ import { MoreLink } from './more-link.tsx';
 
 type ThreadsProps = {
   list: CommentList;
-  /** Somebody came back to a place in it: all is measured at once, so that the place is the same. */
+  /**
+   * The reader returned to a position in it: everything is laid out at once, so that the position
+   * is the same.
+   */
   isRecalled: boolean;
 };
 
-/** All loaded comments of a page (spec A §9, "main view"). Messages beside it leave it alone. */
+/** All loaded comments of a page (spec A §9, "main view"). Messages next to it do not affect it. */
 export const CommentThreads = memo(function CommentThreads({ list, isRecalled }: ThreadsProps) {
   const followLocally = useLocalLinks();
   return (
@@ -27,7 +30,7 @@ export const CommentThreads = memo(function CommentThreads({ list, isRecalled }:
   );
 });
 
-/** Drawn anew only when its own comments change. */
+/** Rendered again only when its own comments change. */
 const ThreadItem = memo(function ThreadItem({ thread }: { thread: LoadedThread }) {
   const { actions, subject } = useCommentsView();
   const top = useMemo(() => buildThread(thread.id, thread.comments), [thread]);
@@ -51,8 +54,8 @@ const ThreadItem = memo(function ThreadItem({ thread }: { thread: LoadedThread }
 });
 
 /**
- * Follows the links to people and to comments without loading the page anew. One handler for all: a
- * router link for each of hundreds of names would cost a third of the time that the list takes.
+ * Follows the links to people and to comments without reloading the page. One handler for all: a
+ * router link for each of hundreds of names would take a third of the list's rendering time.
  */
 function useLocalLinks() {
   const navigate = useNavigate();

@@ -6,8 +6,8 @@ import type { Comment } from '../thread.ts';
 import type { Typed } from '../typed.ts';
 
 /**
- * What a person can do with comments. Each changes the list at once and takes the change back when
- * the server refuses; the answer is whether it was stored. Called inside a transition.
+ * A person's actions on comments. Each changes the list immediately and reverts the change if the
+ * server refuses; it returns whether it was stored. Called inside a transition.
  */
 export type CommentActions = {
   add: (typed: Typed, parent: Comment | null) => Promise<boolean>;
@@ -18,7 +18,7 @@ export type CommentActions = {
   mark: (comment: Comment, reason: string | null) => void;
 };
 
-/** What can be done with a comment that somebody else wrote; null where the viewer may not. */
+/** The actions on a comment of somebody else; null if the viewer may not. */
 export type OthersActions = {
   report: ((comment: Comment) => void) | null;
   /** Asks a moderator for the reason first. */
@@ -26,7 +26,7 @@ export type OthersActions = {
   restore: ((comment: Comment, onRemoval: OnRemoval) => void) | null;
 };
 
-/** Told of the reason when a comment was removed, and of null when it was restored. */
+/** Called with the reason when a comment was removed, and with null when it was restored. */
 type OnRemoval = (reason: string | null) => void;
 
 /** What all comments of a page share. It stays the same object while they change. */
@@ -35,7 +35,7 @@ export type CommentsView = {
   /** The author of the article, or the seller. */
   ownerId: string | null;
   viewer: Viewer | null;
-  /** The server's clock when the page was made, in milliseconds. */
+  /** The server's time when the page was rendered, in milliseconds. */
   now: number;
   actions: CommentActions;
   others: OthersActions;

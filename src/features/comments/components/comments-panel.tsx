@@ -14,7 +14,7 @@ import { useCommentsState } from './comments-provider.tsx';
 import { MoreLink } from './more-link.tsx';
 import type { LoadComments } from './use-more-comments.ts';
 
-/** With these sentences the list is not known to be empty. */
+/** With these messages, the list is not known to be empty. */
 const loadFailures = new Set<string>(
   Object.values(sectionTexts).flatMap(({ loadFailed, loadMoreFailed }) => [
     loadFailed,
@@ -22,7 +22,7 @@ const loadFailures = new Set<string>(
   ]),
 );
 
-/** Form, messages, list and the way to older comments. */
+/** Form, messages, list and the link to older comments. */
 export function CommentsPanel({ load }: { load: LoadComments }) {
   const { type, list, news, isLaterPage } = useCommentsState();
   const texts = sectionTexts[type];
@@ -102,7 +102,7 @@ function NewComment() {
   );
 }
 
-/** In place of the form; it works without scripts too. */
+/** Instead of the form; it works without scripts too. */
 function SignInNote() {
   const { pathname, search } = useLocation();
   const { type } = useCommentsState();

@@ -19,7 +19,7 @@ export type CommentsState = ReturnType<typeof useLoaded>;
 
 const CommentsStateContext = createContext<CommentsState | null>(null);
 
-/** The comments of a page as far as they are loaded, what was added since, and what went wrong. */
+/** The loaded comments of a page, those added since, and errors. */
 export function useCommentsState(): CommentsState {
   const state = useContext(CommentsStateContext);
   if (!state) throw new Error('Comments are shown outside of their provider.');
@@ -27,9 +27,9 @@ export function useCommentsState(): CommentsState {
 }
 
 type CommentsProviderProps = {
-  /** What the loader of the page found; null where the page has no comments. */
+  /** The result of the page's loader; null if the page has no comments. */
   loaded: LoadedComments | null;
-  /** The page, in which the comments may stand in several places. */
+  /** The page, which may show the comments in several places. */
   children: ReactNode;
 };
 
@@ -47,26 +47,26 @@ function useLoaded(loaded: LoadedComments | null) {
   const { isLaterPage = false, now = 0 } = loaded ?? {};
   return useMemo(
     () => ({
-      /** What the comments stand under. */
+      /** What the comments belong to. */
       type,
       list,
-      /** Keeps a change of the list. */
+      /** Applies a change of the list. */
       change,
-      /** Shows a change at once, until the act that brings it is over. */
+      /** Shows a change immediately, until its action is over. */
       showList,
-      /** Told above the list; '' when nothing went wrong. */
+      /** Shown above the list; '' if there is no error. */
       error: shownError,
       setError,
-      /** Takes the error away at once, and for good when the act is over. */
+      /** Hides the error immediately, and for good when the action is over. */
       forgetError: () => {
         showError('');
         setError('');
       },
-      /** The last news for people who hear the page. */
+      /** The last announcement for screen readers. */
       news,
       announce,
       isLaterPage,
-      /** Somebody came back to the list, and to a place in it. */
+      /** The reader returned to the list, and to a position in it. */
       isRecalled,
       now,
     }),
@@ -74,7 +74,7 @@ function useLoaded(loaded: LoadedComments | null) {
   );
 }
 
-/** What the loader found, and all that came to it since; another reader begins anew. */
+/** The loader's result, and everything added since; another reader starts again. */
 function useList(loaded: LoadedComments | null) {
   const viewerId = useViewer()?.id ?? null;
   const name = useHistoryName('comments');

@@ -16,13 +16,13 @@ type CommentVoting = {
   render: (
     comment: Comment,
     tell: {
-      /** It stands under a product. */
+      /** It belongs to a product. */
       isPost: boolean;
       onVoted: (sentence: string) => void;
       onFailure: (failure: ActFailure, failed: string) => void;
     },
   ) => ReactNode;
-  /** Reads the viewer's votes on further comments. */
+  /** Loads the viewer's votes on further comments. */
   load: (comments: readonly Comment[]) => Promise<void>;
 };
 
@@ -35,8 +35,9 @@ type CommentsSectionProps = {
 };
 
 /**
- * The comments under an article (spec A §2) or the questions under a product, inside a `CommentsProvider`. Where the server rendered
- * them they come alive after the article, or at the first touch.
+ * The comments under an article (spec A §2) or the questions under a product, inside a
+ * `CommentsProvider`. If the server rendered them, they are hydrated after the article, or at the
+ * first interaction.
  */
 export function CommentsSection(props: CommentsSectionProps) {
   const viewer = useViewer();
@@ -52,11 +53,11 @@ export function CommentsSection(props: CommentsSectionProps) {
   );
 }
 
-/** The page's loader knows those on its own comments alone. */
+/** The page's loader knows only the votes on its own comments. */
 function useVotesOnRecalled({ list, isRecalled }: CommentsState, votes: CommentVoting): void {
   const load = useEffectEvent(async () => {
     const comments = list.threads.flatMap((thread) => thread.comments);
-    // Without an answer they are shown as not voted on.
+    // Without a response they are shown as not voted on.
     await votes.load(comments.slice(0, commentLimits.recalledVotes)).catch(() => {});
   });
   useEffect(() => {
@@ -67,7 +68,7 @@ function useVotesOnRecalled({ list, isRecalled }: CommentsState, votes: CommentV
 type CommentsProps = CommentsSectionProps & { viewer: Viewer | null };
 
 function Comments({ subject: given, ownerId, votes, others, viewer }: CommentsProps) {
-  // The same object while the page is: hundreds of comments are drawn anew with it.
+  // The same object for the lifetime of the page: hundreds of comments are rendered again with it.
   const [subject] = useState(given);
   const state = useCommentsState();
   const { now, announce, setError } = state;

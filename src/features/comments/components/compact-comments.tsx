@@ -10,8 +10,8 @@ import { nameOf } from './comment-head.tsx';
 import { useCommentsState } from './comments-provider.tsx';
 
 /**
- * The newest comments to read beside the article, with one level of replies (spec A §9); where there
- * is no room beside it, the full list follows.
+ * The newest comments next to the article, with one level of replies (spec A §9); if there is no
+ * space, the full list follows.
  */
 export function CompactComments() {
   return (

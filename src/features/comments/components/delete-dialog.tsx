@@ -4,13 +4,13 @@ import { commentTexts, sectionTexts } from '../texts.ts';
 import { useCommentsView } from './comments-context.ts';
 
 type DeleteDialogProps = {
-  /** Comments that go along. */
+  /** Comments that are deleted with it. */
   replies: number;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-/** Asks before a comment goes with all that was answered to it. */
+/** Asks before a comment is deleted with all its replies. */
 export function DeleteDialog({ replies, onClose, onConfirm }: DeleteDialogProps) {
   const type = subjectTypeOf(useCommentsView().subject);
   return (

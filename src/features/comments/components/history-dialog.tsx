@@ -14,7 +14,7 @@ import { CommentFigure } from './comment-figure.tsx';
 
 type HistoryDialogProps = { id: string; type: SubjectType; onClose: () => void };
 
-/** What a comment said before each edit, newest first, with the words that each edit changed. */
+/** The text of a comment before each edit, newest first, with the words that each edit changed. */
 export function HistoryDialog({ id, type, onClose }: HistoryDialogProps) {
   const texts = sectionTexts[type];
   const { versions, hasFailed, retry } = useHistory(id);
@@ -81,7 +81,7 @@ function Versions({ versions }: { versions: readonly CommentVersion[] }) {
   );
 }
 
-/** With the signs of its marks: they and the address of a link may be all that changed. */
+/** With its Markdown syntax: a mark or the address of a link may be all that changed. */
 function beforeOf(version: CommentVersion | undefined): string | undefined {
   return version && typedWords(version);
 }

@@ -18,7 +18,7 @@ const icons = {
 };
 const names = ['bold', 'italic', 'code', 'link'] as const;
 
-/** The marks and the picture: one stop of the Tab key, arrow keys inside. */
+/** The marks and the picture: one stop in the Tab order, arrow keys inside. */
 export function MarkTools({ onMark, onPicture }: MarkToolsProps) {
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function MarkTools({ onMark, onPicture }: MarkToolsProps) {
       aria-label={commentTexts.formatting}
       className="comment-tools"
       onKeyDown={move}
-      // A press must not take the focus, and with it the selection, from the text.
+      // A click must not take the focus, and with it the selection, from the text.
       onMouseDown={(event) => event.preventDefault()}
     >
       {names.map((name, index) => (
@@ -72,7 +72,7 @@ export function MarkTools({ onMark, onPicture }: MarkToolsProps) {
         aria-label={commentTexts.addPicture}
         onChange={(event) => {
           onPicture(event.target.files?.[0]);
-          // The same file may be chosen again after a failure.
+          // The same file can be chosen again after a failure.
           event.target.value = '';
         }}
       />

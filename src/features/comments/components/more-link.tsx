@@ -3,7 +3,7 @@ import { buttonClass, type ButtonSize } from '#ui/button.tsx';
 import { commentTexts } from '../texts.ts';
 
 type MoreLinkProps = {
-  /** A page of its own with the same comments, for readers without scripts. */
+  /** A separate page with the same comments, for readers without scripts. */
   href: string;
   /** Adds them to this page. */
   load: () => Promise<unknown>;

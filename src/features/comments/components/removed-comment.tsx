@@ -7,7 +7,7 @@ import { useCommentsView } from './comments-context.ts';
 
 type RemovedCommentProps = { comment: Comment; isOwn: boolean };
 
-/** What stands in the place of a removed comment; its author reads why, a moderator also the words. */
+/** The placeholder for a removed comment; its author sees the reason, a moderator also the text. */
 export function RemovedComment({ comment, isOwn }: RemovedCommentProps) {
   const type = subjectTypeOf(useCommentsView().subject);
   const { text, content, picture } = comment;

@@ -2,17 +2,17 @@ import { commentAnchor } from '../rules.ts';
 
 const highlightMilliseconds = 2000;
 
-/** Whether the comment is on the page, also when it is folded away. */
+/** Whether the comment is on the page, even if it is collapsed. */
 export function isShown(id: string): boolean {
   return document.getElementById(commentAnchor(id)) !== null;
 }
 
-/** Scrolls so that a new comment is in sight; the focus stays where its author works. */
+/** Scrolls a new comment into view; the focus stays where its author is working. */
 export function scrollToComment(id: string): void {
   rowOf(id)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Unfolds, shows and focuses a comment, and highlights it for two seconds (spec A §2). */
+/** Expands, shows and focuses a comment, and highlights it for two seconds (spec A §2). */
 export function revealComment(id: string): void {
   const row = rowOf(id);
   if (!row) return;
@@ -23,14 +23,17 @@ export function revealComment(id: string): void {
 }
 
 function highlight(row: Element): void {
-  // Taken off first, so that the same comment can be highlighted again.
+  // Removed first, so that the same comment can be highlighted again.
   row.classList.remove('comment-target');
   void row.getBoundingClientRect();
   row.classList.add('comment-target');
   setTimeout(() => row.classList.remove('comment-target'), highlightMilliseconds);
 }
 
-/** Highlights comments that came meanwhile, each when it is first seen, and lets the keyboard go on there. */
+/**
+ * Highlights comments that arrived meanwhile, each when it first comes into view, and moves the
+ * keyboard focus there.
+ */
 export function markArrived(ids: readonly string[], takesFocus: boolean): void {
   const rows = ids.flatMap((id) => rowOf(id) ?? []);
   if (takesFocus) rows[0]?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { uploadImage } from '#features/uploads/client.ts';
 import type { CommentPicture } from '../thread.ts';
 
-/** Sends the picture of a comment; loaded when the first one is chosen. */
+/** Uploads the picture of a comment; loaded when the first one is chosen. */
 export async function sendPicture(
   file: File,
   onProgress: (fraction: number) => void,

@@ -5,12 +5,12 @@ import { useCommentsState } from './comments-provider.tsx';
 
 const none: readonly NewestComment[] = [];
 
-/** What was written by others since the page was made, and is not in the list. */
+/** Comments by others since the page was rendered that are not in the list. */
 export function useArrivals() {
   const { subject, viewer } = useCommentsView();
   const { list, now } = useCommentsState();
   const newest = useNewest(newestPath(subject));
-  /** Those that somebody pressed for and that had gone meanwhile. */
+  /** Those that the reader asked for and that had been deleted meanwhile. */
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
   const viewerId = viewer?.id ?? null;
   const ids = useMemo(() => {
@@ -25,7 +25,7 @@ export function useArrivals() {
   };
 }
 
-/** Asks now and then, while somebody looks at the page; without cookies, as everybody. */
+/** Polls while somebody looks at the page; without cookies, like everybody. */
 function useNewest(path: string): readonly NewestComment[] {
   const [newest, setNewest] = useState(none);
   const ask = useEffectEvent(async (signal: AbortSignal): Promise<'there' | 'gone' | 'failed'> => {
@@ -48,12 +48,13 @@ function isSame(known: readonly NewestComment[], found: readonly NewestComment[]
   return known.length === found.length && known.every(({ id }, at) => id === found[at]?.id);
 }
 
-/** What somebody does who is at a page. */
+/** The interactions of an active reader. */
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Asks every few seconds while somebody is at the page, and at once when they come back to it; less
- * often when it only lies open or there is no answer, and no more when there is nothing to ask for.
+ * Polls every few seconds while the reader is active, and immediately when they return; less often
+ * when the page is only open or there is no response, and not at all when there is nothing to poll
+ * for.
  * @returns stops it
  */
 function repeatWhileSeen(

@@ -4,9 +4,9 @@ import { fileProblem } from '#features/uploads/rules.ts';
 import { uploadTexts } from '#features/uploads/texts.ts';
 import type { CommentPicture } from '../thread.ts';
 
-/** Sends the picture of a comment as soon as it is chosen. */
+/** Uploads the picture of a comment as soon as it is chosen. */
 export function useChosenPicture(onSent: (picture: CommentPicture) => void) {
-  /** 0 to 1 while it is sent. */
+  /** 0 to 1 during the upload. */
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
 

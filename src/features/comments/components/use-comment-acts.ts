@@ -24,7 +24,7 @@ type ActsOptions = {
   load: LoadComments;
 };
 
-/** What a person does with the comments of a page. The object stays the same. */
+/** A person's actions on the comments of a page. The object stays the same. */
 export function useCommentActs(options: ActsOptions): CommentActions {
   const { change } = options.state;
   const { load } = options;
@@ -47,7 +47,7 @@ export function useCommentActs(options: ActsOptions): CommentActions {
 }
 
 type ListAct<Input, Answer> = {
-  /** Shown before the server has answered. */
+  /** Shown before the server has responded. */
   expected: (input: Input) => ListChange;
   send: (input: Input) => Promise<Answer>;
   stored: (answer: Answer, input: Input) => ListChange;
@@ -55,7 +55,7 @@ type ListAct<Input, Answer> = {
   failed: string;
 };
 
-/** Changes the list at once; a failure is told above it (spec A §8). */
+/** Changes the list immediately; a failure is shown above it (spec A §8). */
 function useListAct<Input, Answer>(
   { state, subject }: Pick<ActsOptions, 'state' | 'subject'>,
   options: ListAct<Input, Answer>,
@@ -99,7 +99,7 @@ function useAdding({ subject, viewer, state }: ActsOptions) {
     },
   );
 
-  /** The same words sent again are the same comment: the answer may have been lost. */
+  /** The same text sent again is the same comment: the response may have been lost. */
   const idFor = (typed: Typed, parentId: string) => {
     const key = JSON.stringify([parentId, asSent(typed)]);
     if (lastTry.current.key !== key) lastTry.current = { key, id: newId() };
@@ -130,7 +130,7 @@ function useEditing({ subject, state, load }: ActsOptions) {
         try {
           return await commentClient.edit({ id, ...asSent(typed), updatedAt });
         } catch (error) {
-          // The newer words are shown before the form opens again.
+          // The newer text is shown before the form reopens.
           if (isRefusedFor(error, 'changed-meanwhile')) await load({ type: 'path', id });
           throw error;
         }
@@ -157,7 +157,7 @@ function useRemoving({ subject, state }: ActsOptions) {
   );
 }
 
-/** A comment as it is shown at once, and what was typed. */
+/** A comment as it is shown immediately, and the typed text. */
 type Sent = { comment: Comment; typed: Typed };
 
 function asSent({ text, picture }: Typed): Said {
@@ -171,7 +171,7 @@ function asShown({ text, picture }: Typed) {
 
 type Unsent = { id: string; typed: Typed; parent: Comment | null };
 
-/** The comment as it is shown before the server has it. */
+/** The comment as it is shown before the server has stored it. */
 function unsentComment(viewer: Viewer, { id, typed, parent }: Unsent): Comment {
   const now = new Date();
   const { id: userId, username, avatarUrl } = viewer;
@@ -192,7 +192,7 @@ function unsentComment(viewer: Viewer, { id, typed, parent }: Unsent): Comment {
   };
 }
 
-/** A random UUID, also where the page is not served securely and `randomUUID` is missing. */
+/** A random UUID, even outside a secure context where `randomUUID` is missing. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -2,7 +2,7 @@ import type { Comment } from '../thread.ts';
 import type { CommentOptionActs } from './comment-options.tsx';
 import { useCommentsView } from './comments-context.ts';
 
-/** What stands in the menu of a comment for this viewer, or null where it has none. */
+/** The menu of a comment for this viewer, or null if it is empty. */
 export function useCommentOptions(
   comment: Comment,
   isOwn: boolean,

@@ -5,15 +5,15 @@ import type { CommentsState } from './comments-provider.tsx';
 import { isShown, revealComment } from './reveal-comment.ts';
 
 /**
- * Shows the comment that the address points to, on loading and after every change of the hash, also
- * when it is folded or on a later page: then `load` adds it to the list.
+ * Shows the comment that the address points to, on loading and after every change of the hash, even
+ * if it is collapsed or on a later page: then `load` adds it to the list.
  */
 export function useCommentTarget(
   { list, isRecalled }: Pick<CommentsState, 'list' | 'isRecalled'>,
   load: (id: string) => Promise<unknown>,
 ): void {
   const { hash, key } = useLocation();
-  /** Where somebody left the page, who now finds the place that they scrolled to. */
+  /** The reader left the page here and now finds their scroll position restored. */
   const [leftAt] = useState(isRecalled ? key : null);
   const wanted = useRef<string | null>(null);
   const loadWanted = useEffectEvent(load);

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 type Held = { row: Element; top: number };
 
 /**
- * Keeps the comment that somebody reads where it is when the list grows above it. Browsers hold
- * what is first in sight themselves, but not reliably where parts of the list are not laid out.
- * @returns call it before the change; what it returns ends the holding
+ * Keeps the comment that is being read in place when the list grows above it. Browsers anchor the
+ * first visible element themselves, but not reliably if parts of the list are not laid out.
+ * @returns call it before the change; it returns a function that ends the anchoring
  */
 export function useHeldPlace(list: unknown): () => () => void {
   const held = useRef<Held | null>(null);
@@ -19,7 +19,7 @@ export function useHeldPlace(list: unknown): () => () => void {
   }, [list]);
 
   return () => {
-    // Somebody may scroll on until the answer is there.
+    // The reader may scroll on until the response arrives.
     const measure = () => {
       held.current = firstInSight();
     };
@@ -35,7 +35,7 @@ export function useHeldPlace(list: unknown): () => () => void {
   };
 }
 
-/** Null at the head of the list: there what is new comes into sight by itself. */
+/** Null at the top of the list: there new comments come into view by themselves. */
 function firstInSight(): Held | null {
   const rows = [...document.querySelectorAll('.comment-row')];
   const [first] = rows;

@@ -7,19 +7,22 @@ export type CommentDraft = {
   person: string;
   /** Such as 'article:{id}', 'reply:{id}' or 'edit:{id}'. */
   subject: string;
-  /** When the words that are edited were stored. */
+  /** When the text that is being edited was stored. */
   since?: Date;
 };
 
-/** The field keeps its own text, also what was typed before this script ran; `typed` follows it. */
+/**
+ * The field keeps its own text, including what was typed before this script ran; `typed` follows
+ * it.
+ */
 export function useKeptWords(draft: CommentDraft, initial: Typed, takesFocus: boolean) {
   const { person, subject } = draft;
   const revision = draft.since?.toISOString() ?? null;
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setShown] = useState(initial);
-  /** What a change begins from: a picture comes while somebody types. */
+  /** The basis of a change: a picture may arrive while somebody is typing. */
   const latest = useRef(initial);
-  /** Words that were typed over an older version than the one that is stored now. */
+  /** Text that was typed over a version older than the stored one. */
   const [older, setOlder] = useState<Typed | null>(null);
 
   const show = (next: Typed) => {
@@ -57,12 +60,12 @@ export function useKeptWords(draft: CommentDraft, initial: Typed, takesFocus: bo
     field,
     typed,
     older,
-    /** Keeps what somebody typed or chose. */
+    /** Stores what somebody typed or chose. */
     change(part: Partial<Typed>) {
       show({ ...latest.current, ...part });
       keep(latest.current);
     },
-    /** The draft stays as it is. */
+    /** The draft stays unchanged. */
     show,
     forget: () => keep(null),
     takeOlder() {

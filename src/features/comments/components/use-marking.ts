@@ -2,12 +2,12 @@ import { useState, type ClipboardEvent, type KeyboardEvent, type RefObject } fro
 import { marked, markKeys, pastedLink, type MarkName, type Replacement } from '../marking.ts';
 import type { MarkTools } from './mark-tools.tsx';
 
-/** Puts marks into a field, by its tools, which come with the first focus, and by keys. */
+/** Inserts marks into a field, with its toolbar, which is loaded on first focus, and with keys. */
 export function useMarking(field: RefObject<HTMLTextAreaElement | null>) {
   const [tools, setTools] = useState<typeof MarkTools | null>(null);
   const loadTools = () => {
     if (tools) return;
-    // Without them the keys and the signs are there.
+    // Without the toolbar, the keys and the Markdown syntax still work.
     import('./mark-tools.tsx').then(
       (module) => setTools(() => module.MarkTools),
       () => undefined,
@@ -50,11 +50,11 @@ function selectedIn({
   return { text, start, end };
 }
 
-/** As if it was typed, so that the browser can undo it and everybody hears of it. */
+/** As if it were typed, so that the browser can undo it and all listeners are notified. */
 function replace(field: HTMLTextAreaElement, { from, to, text, start, end }: Replacement): void {
   field.focus();
   field.setSelectionRange(from, to);
-  // Nothing else keeps the browser's undo.
+  // Nothing else preserves the browser's undo.
   if (!document.execCommand('insertText', false, text)) {
     field.setRangeText(text, from, to);
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -7,7 +7,10 @@ import { sectionTexts } from '../texts.ts';
 import type { Comment } from '../thread.ts';
 import type { CommentsState } from './comments-provider.tsx';
 
-/** What can be added to the list: a later page, more of one thread, the way to one comment, or what was written since. */
+/**
+ * What can be added to the list: a later page, more of one thread, the path to one comment, or new
+ * comments.
+ */
 export type Wanted =
   | { type: 'page'; after: string | null }
   | { type: 'more'; threadId: string; after: string }
@@ -19,7 +22,7 @@ export type LoadComments = (wanted: Wanted) => Promise<boolean>;
 type MoreOptions = {
   subject: Subject;
   state: CommentsState;
-  /** Reads the viewer's votes on them. */
+  /** Loads the viewer's votes on them. */
   loadVotes: (comments: readonly Comment[]) => Promise<void>;
 };
 
@@ -59,7 +62,9 @@ async function readComments(subject: Subject, wanted: Wanted): Promise<Found> {
   return { change: { type: wanted.type, part }, comments: part.comments };
 }
 
-/** Those that are not on the first page stand in long or old threads; one may be gone meanwhile. */
+/**
+ * Those that are not on the first page are in long or old threads; one may be deleted meanwhile.
+ */
 async function readArrived(
   calls: ReturnType<typeof callsUnder>,
   ids: readonly string[],

@@ -11,14 +11,16 @@ import { coauthorTexts as texts } from '../texts.ts';
 
 type CoauthorActionsProps = { article: { slug: string; title: string; isPublished: boolean } };
 
-/** What a co-author can do with an article: all that its author can, except deleting it. */
+/**
+ * The actions of a co-author on an article: everything that its author can do, except deleting it.
+ */
 export function CoauthorActions({ article }: CoauthorActionsProps) {
   const { slug, title, isPublished } = article;
   const userId = useViewer()?.id ?? '';
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  /** They cannot see it any more while it is not published. */
+  /** They can no longer see it while it is not published. */
   async function leave() {
     await (isPublished ? revalidate() : navigate('/knowledge-base'));
     showToast({ tone: 'success', title: texts.left });

@@ -3,7 +3,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import type { Person } from '../person.ts';
 import { coauthorTexts as texts } from '../texts.ts';
 
-/** Below the author: who wrote it with them. */
+/** Below the author: the co-authors. */
 export function CoauthorList({ people }: { people: readonly Person[] }) {
   return (
     <div className="text-sm">

@@ -17,7 +17,7 @@ import { useCandidates } from './use-candidates.ts';
 
 type CoauthorsDialogProps = { article: ManagedArticle; onClose: () => void };
 
-/** Who writes an article with its author, who is asked to, and whom else the author asks. */
+/** The co-authors of an article, the pending invitations, and a field to invite others. */
 export default function CoauthorsDialog({ article, onClose }: CoauthorsDialogProps) {
   const { slug, coauthors, invited } = article;
   const asked = [...coauthors, ...invited];

@@ -13,7 +13,7 @@ type InvitationNoteProps = {
   article: { slug: string; isPublished: boolean; author: Person | null };
 };
 
-/** Asks the person who was invited for their answer. */
+/** Asks the invited person for their answer. */
 export function InvitationNote({ article }: InvitationNoteProps) {
   const { slug, isPublished, author } = article;
   const userId = useViewer()?.id ?? '';

@@ -6,7 +6,7 @@ import { coauthorTexts as texts } from '../texts.ts';
 
 const CoauthorsDialog = lazy(() => import('./coauthors-dialog.tsx'));
 
-/** For the author: opens the list of those who write with them. */
+/** For the author: opens the list of co-authors. */
 export function ManageCoauthors({ article }: { article: ManagedArticle }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,8 +6,8 @@ type Candidates = Awaited<ReturnType<typeof coauthorClient.candidates>>;
 type Answer = { typed: string; people: Candidates | null };
 
 /**
- * The people whose names begin with what is typed, a moment after the last key: undefined until they
- * are there, null when they could not be read.
+ * The people whose names start with the typed text, shortly after the last key: undefined until
+ * they are loaded, null if they could not be.
  */
 export function useCandidates(typed: string): Candidates | null | undefined {
   const [answer, setAnswer] = useState<Answer | null>(null);

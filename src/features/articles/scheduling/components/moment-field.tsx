@@ -13,7 +13,10 @@ type MomentFieldProps = {
 
 const never = () => () => {};
 
-/** When an article is published after its approval, in the time of the device, which only that knows. */
+/**
+ * When an article is published after its approval, in the time zone of the device, which only the
+ * device knows.
+ */
 export function MomentField({ value, error, onChange, onTouch }: MomentFieldProps) {
   const zone = useSyncExternalStore(
     never,

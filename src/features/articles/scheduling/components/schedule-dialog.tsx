@@ -13,7 +13,7 @@ type ScheduleDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a moment in the author's own time. */
+/** Asks for a time in the author's own time zone. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { publishAt, isBusy, problem, onSave, onClose } = props;
   const [now] = useState(() => new Date());
@@ -56,7 +56,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   );
 }
 
-/** The same hour, one day later: a moment that is not over. */
+/** The same hour, one day later: a time in the future. */
 function tomorrow(now: Date): Date {
   const day = new Date(now);
   day.setDate(day.getDate() + 1);

@@ -13,7 +13,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 
 type Waiting = { slug: string; moderationStatus: ModerationStatus; publishAt: Date | null };
 
-/** When an article that is not published yet will be, and for its author the choice of that. */
+/** When an unpublished article will be published, with a button for its author to change it. */
 export function SchedulePanel({ article, isAuthor }: { article: Waiting; isAuthor: boolean }) {
   const { slug, moderationStatus, publishAt } = article;
   const { revalidate } = useRevalidator();

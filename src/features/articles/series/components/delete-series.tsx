@@ -8,11 +8,11 @@ import { seriesTexts as texts } from '../texts.ts';
 type DeleteSeriesProps = {
   series: { id: string; title: string };
   size?: ButtonSize;
-  /** Leaves the page, or loads it anew. */
+  /** Leaves the page, or reloads it. */
   onDone: () => void | Promise<void>;
 };
 
-/** Deletes a series after a question; its articles stay. */
+/** Deletes a series after a confirmation; its articles stay. */
 export function DeleteSeries({ series: { id, title }, size, onDone }: DeleteSeriesProps) {
   async function leave() {
     await onDone();

@@ -8,7 +8,7 @@ type EditSeriesFormProps = {
   choices: readonly SeriesChoice[];
 };
 
-/** The form of a series that is there. */
+/** The form of an existing series. */
 export function EditSeriesForm({ series, choices }: EditSeriesFormProps) {
   const { id, revision } = series;
   return (

@@ -9,7 +9,7 @@ import { DeleteSeries } from './delete-series.tsx';
 
 type OwnSeries = Awaited<ReturnType<typeof seriesClient.mine>>;
 
-/** A person's own series, each with what can be done with it. */
+/** A person's own series, each with its actions. */
 export function SeriesList({ series }: { series: OwnSeries }) {
   const { revalidate } = useRevalidator();
   const create = (

@@ -9,7 +9,7 @@ import type { seriesClient } from '../client.ts';
 import { seriesLimits } from '../rules.ts';
 import { seriesTexts as texts } from '../texts.ts';
 
-/** An article that can stand in a series. */
+/** An article that can be part of a series. */
 export type SeriesChoice = Awaited<ReturnType<typeof seriesClient.choices>>[number];
 
 type SeriesPartsFieldProps = {

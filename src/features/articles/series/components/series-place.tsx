@@ -9,7 +9,7 @@ import { seriesTexts as texts } from '../texts.ts';
 type SeriesPlace = NonNullable<Awaited<ReturnType<typeof seriesClient.ofArticle>>>;
 type Neighbour = NonNullable<SeriesPlace['next']>;
 
-/** Before the text: which part of which series an article is. */
+/** Above the text: the series of an article and its part number. */
 export function SeriesLine({ series }: { series: SeriesPlace }) {
   const { title, place, count } = series;
   return (
@@ -25,7 +25,7 @@ export function SeriesLine({ series }: { series: SeriesPlace }) {
   );
 }
 
-/** After the text: the published parts before and after it. */
+/** Below the text: the published parts before and after it. */
 export function SeriesNeighbours({ series }: { series: SeriesPlace }) {
   const { title, previous, next } = series;
   if (!previous && !next) return null;

@@ -1,10 +1,10 @@
 import type { PackageReport } from './rules.ts';
 
-/** What the check in a browser says on the way: how far it is, and what it found. */
+/** The messages of the check in a browser: its progress, and its result. */
 export type CheckMessage =
   | { step: 'progress'; share: number }
   | { step: 'done'; report: PackageReport }
   | { step: 'refused' | 'failed'; sentence: string };
 
-/** Sent back to the page at most so often. */
+/** The maximum rate of messages to the page. */
 export const progressSteps = 100;

@@ -17,9 +17,9 @@ import { packageLimits, type CodeUse, type Finding, type PackageReport } from '.
 import { checkTexts } from './texts.ts';
 
 /**
- * Checks a package as Blender and Forge would take it: the same in a browser, before a byte is
- * sent, and in the process that judges an upload.
- * @throws Refusal when it is no package, or an archive that no reader takes
+ * Checks whether Blender and Forge would accept a package: the same code in a browser, before a
+ * byte is uploaded, and in the process that checks an upload.
+ * @throws Refusal if it is not a package, or is an archive that no parser accepts
  */
 export async function checkPackage(
   source: ByteSource,
@@ -36,7 +36,7 @@ export async function checkPackage(
 
 const noHeads = { bytesOf: () => 0, take: () => Promise.resolve() };
 
-/** What an archive is as a package, from what was read on the way through it. */
+/** What an archive is as a package, from the data collected while scanning it. */
 export function reportOnArchive(contents: ArchiveContents): PackageReport {
   const own = contents.files.filter(({ carrier }) => carrier === undefined);
   const manifests = own.filter(({ path }) => nameOf(path) === manifestName);
@@ -97,7 +97,7 @@ function tooLarge(path: string, bytes: number): Finding {
   return manifestFinding('manifest-too-large', path, { values });
 }
 
-/** Blender takes none of them then. */
+/** In that case Blender accepts none of them. */
 function manyManifests(manifests: readonly { path: string }[]): Finding {
   const [first, second] = manifests
     .map(({ path }) => path)
@@ -123,7 +123,7 @@ function isLegacyAddon(contents: ArchiveContents): boolean {
   return legacyModule(contents) !== undefined;
 }
 
-/** The file of an old add-on that has `bl_info`. */
+/** The file of a legacy add-on that contains `bl_info`. */
 function legacyModule({ kept }: ArchiveContents): { path: string; python: string } | undefined {
   const decoder = new TextDecoder();
   for (const [path, bytes] of kept) {
@@ -144,7 +144,7 @@ const isModule = (path: string) =>
 
 const hasInfo = (python: string) => readAssignedLiteral(python, 'bl_info') !== undefined;
 
-/** Python that is beyond the limits, so that nobody looked at it. */
+/** Python beyond the limits, which was not checked. */
 function unreadCode({ files, kept }: ArchiveContents): Finding[] {
   const unread = files.filter(
     ({ path, carrier, bytes }) =>
@@ -153,7 +153,7 @@ function unreadCode({ files, kept }: ArchiveContents): Finding[] {
   return unread[0] ? [fileFinding('code-unread', unread[0].path, { count: unread.length })] : [];
 }
 
-/** An add-on that is one file. */
+/** An add-on that consists of one file. */
 export function reportOnScript(python: string, name: string): PackageReport {
   const kind = hasInfo(python) ? 'legacy-addon' : 'other';
   const code = new Map([[name, new TextEncoder().encode(python)]]);

@@ -3,7 +3,7 @@ import { cleanLines } from '#shared/text.ts';
 import { packageLimits } from './rules.ts';
 import { explanationTexts } from './texts.ts';
 
-/** What the seller says about programs in a package; '' where there are none. */
+/** The seller's explanation of programs in a package; '' if there are none. */
 export const explanationInput = z
   .string(explanationTexts.invalid)
   .overwrite(cleanLines)

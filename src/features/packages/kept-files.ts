@@ -2,7 +2,7 @@ import type { Wanted } from './archive/contents.ts';
 import { packageLimits } from './rules.ts';
 import { manifestName, nameOf } from './paths.ts';
 
-/** Keeps the manifests and the Python of one package in memory, as far as the limits allow. */
+/** Keeps the manifests and the Python of one package in memory, within the limits. */
 export function keepPackageFiles(): Wanted {
   let manifests: number = packageLimits.manifests;
   let python: number = packageLimits.pythonBytes;

@@ -1,9 +1,9 @@
-/** The file in which an extension says what it is. */
+/** The file that describes an extension. */
 export const manifestName = 'blender_manifest.toml';
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The folder of a file, with a slash behind it; '' at the top. */
+/** The folder of a file, with a trailing slash; '' at the top. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 export const depthOf = (path: string): number => path.split('/').length - 1;

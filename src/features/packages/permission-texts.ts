@@ -4,9 +4,9 @@ import type { Capability } from './rules.ts';
 type CapabilityText = {
   /** On a badge. */
   label: string;
-  /** Behind 'The code …'. */
+  /** After 'The code …'. */
   does: string;
-  /** Behind 'asks for', where it is a permission. */
+  /** After 'asks for', if it is a permission. */
   object: string;
 };
 
@@ -16,7 +16,7 @@ const text = (label: string, does: string, object = label.toLowerCase()): Capabi
   object,
 });
 
-/** What an add-on may do, in the words of people who do not program. */
+/** What an add-on may do, in words for people who do not program. */
 export const capabilityTexts: Record<Capability, CapabilityText> = {
   network: text('Network', 'uses the network', 'the network'),
   files: text('Files', 'reads or writes files', 'files'),
@@ -36,7 +36,7 @@ export const capabilityTexts: Record<Capability, CapabilityText> = {
   'offline-ignored': text('Ignores offline mode', 'does not ask whether Blender may go online'),
 };
 
-/** What stands around them. */
+/** The texts around them. */
 export const permissionTexts = {
   title: 'What it may do',
   none: 'Asks for no permissions, and we found nothing special in its code.',

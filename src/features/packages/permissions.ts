@@ -3,18 +3,18 @@ import { capabilities, type Capability, type CodeUse, type PackageReport } from 
 
 export type PermissionName = (typeof permissionNames)[number];
 
-/** What of a package is known that concerns permissions: what it declares, and what its code does. */
+/** The data of a package that concern permissions: what it declares, and what its code does. */
 export type PermissionFacts = {
   permissions: Readonly<Record<string, string>>;
   uses: readonly CodeUse[];
 };
 
-/** What is known of one file: what it declares, and what its code does; null: never looked at. */
+/** The data of one file: what it declares, and what its code does; null: never checked. */
 export type FileAccess = {
   permissions: Readonly<Record<string, string>>;
   found: readonly Capability[] | null;
 };
-/** The same of a whole version. */
+/** The same for a whole version. */
 export type Access = FileAccess & { found: readonly Capability[] };
 
 export function accessOfReport(
@@ -27,7 +27,7 @@ export function accessOfReport(
   };
 }
 
-/** Of all files of a version together; null where one was never looked at. */
+/** Of all files of a version together; null if one was never checked. */
 export function accessOfVersion(files: readonly FileAccess[]): Access | null {
   if (files.length === 0 || files.some(({ found }) => found === null)) return null;
   return together(files);
@@ -40,7 +40,7 @@ function together(files: readonly FileAccess[]): Access {
   };
 }
 
-/** Of all files of one version together; null where one was never checked. */
+/** Of all files of one version together; null if one was never checked. */
 export function permissionFactsOf(
   reports: readonly (Pick<PackageReport, 'manifest' | 'uses'> | null | undefined)[],
 ): PermissionFacts | null {
@@ -52,24 +52,24 @@ export function permissionFactsOf(
   };
 }
 
-/** The permission that code needs which does this; undefined when there is none for it. */
+/** The permission for what the code does; undefined if there is none for it. */
 export function permissionOfUse(capability: Capability): PermissionName | undefined {
   if (capability === 'writes-outside') return 'files';
   return permissionNames.find((permission) => permission === capability);
 }
 
 /**
- * What an add-on may do, as a buyer reads it: what it asks for with its reason, and what its code
- * does without asking.
+ * What an add-on may do, for a buyer: what it asks for with its reason, and what its code does
+ * without asking.
  */
 export type PermissionBadge = {
   capability: Capability;
-  /** As the manifest gives it; '' when nothing is declared. */
+  /** As given in the manifest; '' if nothing is declared. */
   reason: string;
   isDeclared: boolean;
 };
 
-/** Ways of working that a buyer need not weigh: a moderator sees them. */
+/** Techniques that a buyer does not need to consider: a moderator sees them. */
 const forModerators: readonly Capability[] = ['offline-ignored', 'writes-own-folder'];
 
 export function permissionBadges({ permissions, found: list }: Access): PermissionBadge[] {
@@ -83,10 +83,10 @@ export function permissionBadges({ permissions, found: list }: Access): Permissi
   });
 }
 
-/** What a moderator reads: each thing that is asked for or done, and where the code does it. */
+/** What a moderator sees: everything that is requested or done, and where the code does it. */
 export type CapabilityRow = {
   capability: Capability;
-  /** The reason in the manifest; null when it is not declared. */
+  /** The reason in the manifest; null if it is not declared. */
   reason: string | null;
   /** Whether the manifest can and should declare it. */
   needsPermission: boolean;
@@ -105,14 +105,14 @@ export function capabilityRows({ permissions, uses }: PermissionFacts): Capabili
   });
 }
 
-/** How what an add-on may do differs between two of its versions. */
+/** How the permissions of an add-on differ between two of its versions. */
 export type PermissionChange = {
   capability: Capability;
   change: 'asks' | 'does' | 'no-longer-asks' | 'no-longer-does' | 'new-reason';
   reason: string;
 };
 
-/** Of what was never looked at only what it declares is compared. */
+/** For files that were never checked, only the declarations are compared. */
 export function permissionChanges(
   before: readonly FileAccess[],
   after: readonly FileAccess[],

@@ -3,7 +3,7 @@ import type { Severity } from './rules.ts';
 const some = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
-/** What stands around the findings of a check. */
+/** The texts around the findings of a check. */
 export const reportTexts = {
   verdicts: {
     refused: (errors: number) =>

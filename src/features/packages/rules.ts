@@ -4,7 +4,7 @@ import type { pythonRules } from './python/rules.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What content may be, and the ending that each must have. */
+/** The allowed kinds of content, and the file extension of each. */
 export const fileFormats = {
   zip: 'zip',
   blend: 'blend',
@@ -22,12 +22,12 @@ export function extensionOf(name: string): string {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** Bounds of what may be inside an archive. */
+/** Limits of the content of an archive. */
 export const archiveLimits = {
   entries: 10_000,
   directoryBytes: 8 * megabyte,
   inflatedBytes: 1024 * megabyte,
-  /** An archive that grows more than this, and past the floor, is a bomb. */
+  /** An archive that expands more than this, and beyond the floor, is a bomb. */
   ratio: 100,
   ratioFloor: 32 * megabyte,
   pathLength: 240,
@@ -35,11 +35,11 @@ export const archiveLimits = {
   foldedLength: 500,
   namesLength: 1_000_000,
   depth: 24,
-  /** A compressed archive inside is looked into in memory; a stored one where it lies. */
+  /** A compressed nested archive is scanned in memory; a stored one in place. */
   nestedInflated: 16 * megabyte,
 } as const;
 
-/** What is read of a package; what is beyond this stays unread. */
+/** What is read of a package; anything beyond this is not read. */
 export const packageLimits = {
   /** Bytes of the whole file. */
   bytes: 150 * megabyte,
@@ -47,36 +47,36 @@ export const packageLimits = {
   manifests: 16,
   pythonFileBytes: megabyte,
   pythonBytes: 16 * megabyte,
-  /** Of one rule, and in all; the gravest are kept. */
+  /** Per rule, and in total; the most severe are kept. */
   findingsOfRule: 20,
   findings: 200,
   uses: 300,
   folders: 60,
-  /** Characters of what the seller says about programs inside. */
+  /** Characters of the seller's explanation of programs inside. */
   explanation: 500,
-  /** Larger than this is worth a word. */
+  /** Larger than this deserves a note. */
   largeFile: 25 * megabyte,
   largePackage: 100 * megabyte,
 } as const;
 
-/** Entries of an archive that are kept to be shown. */
+/** Entries of an archive that are stored for display. */
 export const treeLimit = 500;
 
 export type TreeEntry = { path: string; bytes: number };
 
-/** What an archive holds, folders left out. */
+/** The number of files in an archive, without folders. */
 export type ArchiveFacts = {
   files: number;
   inflatedBytes: number;
   /** At most `treeLimit` of the files, by path. */
   tree: TreeEntry[];
-  /** Archives inside whose content was looked into. */
+  /** Nested archives whose content was scanned. */
   nested: string[];
   /** Compiled code inside Python wheels. */
   nativeCode: string[];
 };
 
-/** What an add-on says of itself, cut to what a form takes. */
+/** An add-on's own description, shortened to the limits of a form. */
 export type ManifestFacts = {
   source: 'extension' | 'addon';
   name: string;
@@ -98,7 +98,7 @@ export type ModelFacts = {
   animations: number;
 };
 
-/** What Blender runs on, as a manifest names it. */
+/** The platforms of Blender, as named in a manifest. */
 export const blenderPlatforms = [
   'windows-x64',
   'windows-arm64',
@@ -109,15 +109,15 @@ export const blenderPlatforms = [
 export type BlenderPlatform = (typeof blenderPlatforms)[number];
 
 /**
- * error: Blender or Forge refuses it, so that it cannot be submitted as an extension. warning:
- * unwise, and the moderator sees it too. note: good to know.
+ * error: Blender or Forge refuses it, so it cannot be submitted as an extension. warning: not
+ * recommended, and the moderator sees it too. note: good to know.
  */
 export type Severity = 'error' | 'warning' | 'note';
 
-/** What the check of a package knows; the parts say how grave each is. */
+/** All rules of the package check; the severity of each is defined in its part. */
 export type RuleId = keyof (typeof fileRules & typeof manifestRules & typeof pythonRules);
 
-/** One thing found in a package. Its sentence is `findingText` of texts.ts. */
+/** One finding in a package. Its sentence is `findingText` of texts.ts. */
 export type Finding = {
   rule: RuleId;
   severity: Severity;
@@ -126,7 +126,7 @@ export type Finding = {
   values?: Record<string, string | number>;
 };
 
-/** What code can do that a buyer wants to know of. */
+/** Capabilities of code that a buyer wants to know about. */
 export const capabilities = [
   'network',
   'files',
@@ -147,7 +147,7 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-/** A place in the code that can do something: what it uses, such as 'urllib.request'. */
+/** A place in the code with a capability: what it uses, such as 'urllib.request'. */
 export type CodeUse = { capability: Capability; what: string; file: string; line: number };
 
 /** The whole manifest of an extension, as JSON; keys that Blender does not know are kept. */
@@ -175,24 +175,24 @@ export type ExtensionManifest = {
   };
 };
 
-/** What the check of a package found. */
+/** The result of the package check. */
 export type PackageReport = {
   kind: 'extension' | 'legacy-addon' | 'other';
-  /** Set when every key that Blender knows is of the right type; its values may still be wrong. */
+  /** Set if every key that Blender knows is of the right type; its values may still be invalid. */
   manifest?: ExtensionManifest;
-  /** The folder of the manifest inside the archive with a slash behind it; '' at the top. */
+  /** The folder of the manifest inside the archive with a trailing slash; '' at the top. */
   root: string;
   findings: Finding[];
   uses: CodeUse[];
   folders: { path: string; bytes: number }[];
-  /** A manifest to copy, for an add-on that has none yet. */
+  /** A manifest to copy, for an add-on without one. */
   proposedManifest?: string;
 };
 
-/** Programs are taken when the seller says what they are for. */
+/** Programs are accepted if the seller explains them. */
 const explainable: ReadonlySet<RuleId> = new Set<RuleId>(['native-code', 'system-script']);
 
-/** The findings as they count once the seller said what the programs are for. */
+/** The effective findings after the seller has explained the programs. */
 export function findingsWith(explanation: string, { findings }: PackageReport): Finding[] {
   if (explanation.trim() === '') return findings;
   return findings.map((finding) =>
@@ -201,8 +201,8 @@ export function findingsWith(explanation: string, { findings }: PackageReport): 
 }
 
 /**
- * For what a package is not taken: any error of an extension, and in every package programs that
- * nobody explained.
+ * The findings for which a package is refused: any error of an extension, and in every package
+ * unexplained programs.
  */
 export function refusingFindings(report: PackageReport, explanation = ''): Finding[] {
   return findingsWith(explanation, report).filter(
@@ -211,23 +211,23 @@ export function refusingFindings(report: PackageReport, explanation = ''): Findi
   );
 }
 
-/** Whether the seller has to say what programs in it are for. */
+/** Whether the seller has to explain programs in it. */
 export function needsExplanation({ findings }: PackageReport): boolean {
   return findings.some(({ rule }) => explainable.has(rule));
 }
 
-/** Whether no explanation helps: the package itself has to be mended. */
+/** Whether no explanation helps: the package itself must be fixed. */
 export function mustBeMended(report: PackageReport): boolean {
   return refusingFindings(report).some(({ rule }) => !explainable.has(rule));
 }
 
 export const blendLimits = {
-  /** Of one upload: how many are read and listed, and how many of them with their picture. */
+  /** Per upload: how many are read and listed, and how many of them with their picture. */
   files: 100,
   pictures: 12,
-  /** Pixels of a picture's sides: Blender makes 128, or 256 for a large one. */
+  /** Maximum dimensions of a picture in pixels: Blender writes 128, or 256 for a large one. */
   side: 256,
-  /** Of a picture as PNG, which is hardly more than its pixels. */
+  /** Of a picture as PNG, which is hardly larger than its pixels. */
   pictureBytes: 272 * 1024,
 } as const;
 
@@ -235,8 +235,8 @@ export const blendLimits = {
 export type BlendFacts = {
   /** Its place in the archive; '' for the file itself. */
   path: string;
-  /** The Blender that wrote it, such as '5.1'. */
+  /** The Blender version that wrote it, such as '5.1'. */
   blenderVersion: string;
-  /** The picture that Blender put in, by its position among those of the upload. */
+  /** The picture that Blender embedded, by its index among those of the upload. */
   picture?: { position: number; width: number; height: number };
 };

@@ -1,10 +1,10 @@
-/** A version of SemVer 2 in its parts; numbers stay text, since they may be of any length. */
+/** A SemVer 2 version in its parts; numbers stay strings, since they can have any length. */
 export type SemanticVersion = {
   /** Major, minor, patch. */
   core: [string, string, string];
   /** `beta` and `1` of `2.0.0-beta.1`; empty for a release. */
   prerelease: string[];
-  /** What stands behind the plus: it has no say in which version is newer. */
+  /** The part after the plus: it does not affect precedence. */
   build: string;
 };
 
@@ -16,7 +16,7 @@ const pattern = new RegExp(
   `^(${number})\\.(${number})\\.(${number})(?:-((?:${identifier})(?:\\.(?:${identifier}))*))?(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?$`,
 );
 
-/** The parts of a version such as '2.4.1' or '2.5.0-beta.1', or undefined when it is not one. */
+/** The parts of a version such as '2.4.1' or '2.5.0-beta.1', or undefined if it is not one. */
 export function parseVersion(text: string): SemanticVersion | undefined {
   if (text.length > maxVersionLength) return undefined;
   const [, major, minor, patch, prerelease = '', build = ''] = pattern.exec(text) ?? [];
@@ -29,9 +29,9 @@ export function isPrerelease(version: string): boolean {
 }
 
 /**
- * A text whose plain order of bytes is the precedence of versions: a number goes with its length
- * before it, a release behind its previews, and what ends first goes first.
- * @throws when it is not a version
+ * A string whose byte order is the precedence of versions: a number is prefixed with its length, a
+ * release comes after its previews, and a shorter list of identifiers comes first.
+ * @throws if it is not a version
  */
 export function precedenceKey(version: string): string {
   const parsed = parseVersion(version);
@@ -45,14 +45,14 @@ function numberKey(digits: string): string {
   return `${String(digits.length).padStart(2, '0')}${digits}`;
 }
 
-/** Numbers go before words; the mark at the end goes before every character of a word. */
+/** Numbers come before words; the marker at the end comes before every character of a word. */
 function identifierKey(part: string): string {
   return /^[0-9]+$/.test(part) ? `0${numberKey(part)}!` : `1${part}!`;
 }
 
 /**
- * Below zero when the first is older, by the precedence of SemVer.
- * @throws when one of them is not a version
+ * Below zero if the first is older, by the precedence of SemVer.
+ * @throws if one of them is not a version
  */
 export function compareVersions(first: string, second: string): number {
   const [a, b] = [precedenceKey(first), precedenceKey(second)];

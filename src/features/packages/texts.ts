@@ -3,13 +3,13 @@ import { manifestFindingTexts } from './manifest/texts.ts';
 import { pythonFindingTexts } from './python/texts.ts';
 import { packageLimits, type Finding, type RuleId } from './rules.ts';
 
-/** A name out of an archive, as it may stand in a sentence. */
+/** A name from an archive, in a form that is safe in a sentence. */
 function quote(path: string): string {
   const shown = path.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}]/gu, '�');
   return `“${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}”`;
 }
 
-/** Why an archive is refused: each says what to change. */
+/** Why an archive is refused: each message says what to change. */
 export const archiveTexts = {
   damaged: 'This archive cannot be read. It may be damaged or incomplete.',
   hiddenData:
@@ -52,7 +52,7 @@ export const archiveTexts = {
     `${quote(path)} is too large to be compressed a second time. Store it without compression.`,
 } as const;
 
-/** Why a file that is no archive is refused. */
+/** Why a file that is not an archive is refused. */
 export const contentTexts = {
   trailingData: 'This file has an archive hidden after its content, so it was rejected for safety.',
   blendDamaged: 'This .blend file cannot be read. It may be damaged or incomplete.',
@@ -86,12 +86,12 @@ const findingTexts: Record<
   (values: Record<string, string | number>) => { message: string; advice: string }
 > = { ...fileFindingTexts, ...manifestFindingTexts, ...pythonFindingTexts };
 
-/** What is wrong, and how to mend it. */
+/** What is wrong, and how to fix it. */
 export function findingText({ rule, values = {} }: Finding): { message: string; advice: string } {
   return findingTexts[rule](values);
 }
 
-/** Why the check takes a file for no package. */
+/** Why the check does not recognise a file as a package. */
 export const checkTexts = {
   noPackage: 'This is not a package of Blender. Choose a .zip, or a .py of an older add-on.',
   tooLarge: 'File too large. Max 150MB.',
@@ -99,7 +99,7 @@ export const checkTexts = {
   unreadable: 'This file could not be read. Choose it again, or try another browser.',
 } as const;
 
-/** Of programs in a package, which the seller has to explain. */
+/** About programs in a package, which the seller has to explain. */
 export const explanationTexts = {
   label: 'What the programs are for',
   hint: 'What each of them does, and where it comes from. The moderator reads it.',
@@ -109,7 +109,7 @@ export const explanationTexts = {
   given: 'What the seller says about the programs',
 } as const;
 
-/** What the proposed manifest says to the person who copies it. */
+/** The notes of the proposed manifest for the person who copies it. */
 export const conversionTexts = {
   head: [
     'Proposed from bl_info. Check each line, then save this as blender_manifest.toml',

@@ -1,14 +1,14 @@
 import { blenderPlatforms, type BlenderPlatform } from './rules.ts';
 
-/** What the name of a wheel says: `Pillow-10.0.0-cp311-cp311-win_amd64.whl`. */
+/** The parts of a wheel's name: `Pillow-10.0.0-cp311-cp311-win_amd64.whl`. */
 export type WheelName = {
   distribution: string;
   platforms: readonly BlenderPlatform[];
-  /** Versions of Python such as '3.11'; none means every one. */
+  /** Python versions such as '3.11'; none means all. */
   pythonVersions: string[];
 };
 
-/** Undefined when it is not a wheel's name: five or six parts with hyphens between. */
+/** Undefined if it is not a wheel's name: five or six parts separated by hyphens. */
 export function parseWheelName(file: string): WheelName | undefined {
   const parts = file.replace(/\.whl$/, '').split('-');
   if (!file.endsWith('.whl') || (parts.length !== 5 && parts.length !== 6)) return undefined;
@@ -32,14 +32,17 @@ function platformsOfTag(tag: string): readonly BlenderPlatform[] {
   return /_universal2?$/.test(tag) ? ['macos-x64', 'macos-arm64'] : [];
 }
 
-/** Made for some versions alone; the stable interface (abi3) and plain Python fit later ones too. */
+/**
+ * Built for specific versions only; the stable interface (abi3) and pure Python also work with
+ * later ones.
+ */
 function pythonVersionsOfTags(python: string, abi: string): string[] {
   if (abi.split('.').includes('abi3')) return [];
   const versions = python.split('.').map((tag) => tag.replace(/^cp(\d)(\d+)$/, '$1.$2'));
   return versions.every((version) => version.includes('.')) ? versions : [];
 }
 
-/** The versions of Python for which every package among these wheels is there; none means all. */
+/** The Python versions for which these wheels contain every package; none means all. */
 export function pythonVersionsOf(wheels: readonly string[]): string[] {
   const versions = new Map<string, Set<string> | 'all'>();
   for (const path of wheels) {

@@ -14,29 +14,29 @@ export type Inflate = {
   crc32(bytes: Uint8Array, before: number): number;
 };
 
-/** Whether a file at the first level, such as a manifest, is kept in memory. It is asked once each. */
+/** Whether a top-level file, such as a manifest, is kept in memory. Called once for each. */
 export type Wanted = (path: string, bytes: number) => boolean;
 
-/** What is read at the beginning of each file that is too large to be kept. */
+/** What is read from the start of each file that is too large to be kept. */
 export type FileHeads = {
-  /** How many bytes of this file are wanted; 0 for none. */
+  /** How many bytes of this file are needed; 0 for none. */
   bytesOf: (path: string) => number;
   take: (path: string, head: Uint8Array) => Promise<void>;
 };
 
-/** One file inside, at whatever level. */
+/** One file inside, at any level. */
 export type ListedFile = {
   path: string;
   bytes: number;
-  /** Compiled code, or a script of the system: taken when it is explained, or in a wheel. */
+  /** Compiled code, or a shell script: accepted with an explanation, or in a wheel. */
   program?: 'library' | 'script';
-  /** The archive inside this one that holds it. */
+  /** The nested archive that contains it. */
   carrier?: string;
 };
 
 export type ArchiveContents = {
   facts: ArchiveFacts;
-  /** All of them, also those that are not in the tree. */
+  /** All of them, including those that are not in the tree. */
   files: ListedFile[];
   kept: Map<string, Uint8Array>;
 };
@@ -45,7 +45,7 @@ type Walk = {
   inflate: Inflate;
   wanted: Wanted;
   heads: FileHeads;
-  /** Left for this archive and those inside it. */
+  /** The remaining budget for this archive and nested ones. */
   budget: { entries: number; bytes: number };
   facts: ArchiveFacts;
   files: ListedFile[];
@@ -54,13 +54,13 @@ type Walk = {
 
 type EntryLocation = { prefix: string; isNested: boolean; isInWheel: boolean };
 
-/** What tells the kind of a file. */
+/** What determines the kind of a file. */
 const shortHeadBytes = 4096;
 
 /**
- * Looks through a zip without writing any of it anywhere: its structure, its names, and each file
- * inflated chunk by chunk and thrown away.
- * @throws Refusal with the reason why it is refused
+ * Scans a zip without writing any of it to disk: its structure, its names, and each file, which is
+ * inflated chunk by chunk and discarded.
+ * @throws Refusal with the reason
  */
 export async function inspectArchive(
   source: ByteSource,
@@ -106,7 +106,7 @@ function checkNames(entries: readonly PlacedEntry[], { prefix }: EntryLocation):
   if (clash) throw refused(clash);
 }
 
-/** What the directory announces is bounded first; that it tells the truth is seen while inflating. */
+/** The declared sizes are limited first; whether they are true is checked while inflating. */
 function spend(entries: readonly PlacedEntry[], archiveBytes: number, { budget }: Walk): void {
   const announced = entries.reduce((sum, { bytes }) => sum + bytes, 0);
   budget.entries -= entries.length;
@@ -167,7 +167,7 @@ function list(entry: PlacedEntry, path: string, location: EntryLocation, walk: W
     ...(program && { program }),
     ...(location.isNested && { carrier: location.prefix.slice(0, -1) }),
   });
-  // Wheels bring compiled modules: that is what they are for. A moderator is told of them.
+  // Compiled modules are the purpose of wheels. A moderator sees them.
   if (kind !== 'library' || !location.isInWheel) return;
   if (walk.facts.nativeCode.length < treeLimit) walk.facts.nativeCode.push(path);
 }
@@ -178,7 +178,7 @@ function checkNesting(entry: PlacedEntry, path: string, location: EntryLocation)
   if (isLarge && entry.method !== methods.stored) throw refused(archiveTexts.nestedTooLarge(path));
 }
 
-/** What a file holds must be what its name says: a program under another name is never taken. */
+/** A file's content must match its name: a program under another name is never accepted. */
 function checkContent(
   kind: ReturnType<typeof kindOfContent>,
   entry: PlacedEntry,
@@ -196,7 +196,7 @@ function checkContent(
 
 type EntryContent = { head: Uint8Array; kept: Uint8Array };
 
-/** Reads one file to its end, checks its length and checksum, and keeps what is asked for. */
+/** Reads one file completely, checks its length and checksum, and keeps what was requested. */
 async function readEntry(
   data: ByteSource,
   entry: PlacedEntry,

@@ -2,9 +2,9 @@ import { hasBytes, viewOf } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { archiveTexts } from '../texts.ts';
 
-/** What the directory of a zip says of one entry. */
+/** The directory record of one zip entry. */
 export type ArchiveEntry = {
-  /** A folder's ends with a slash. */
+  /** A folder's name ends with a slash. */
   path: string;
   name: Uint8Array;
   flags: number;
@@ -31,7 +31,7 @@ const fileTypes = { mask: 0xf000, regular: 0x8000, folder: 0x4000 } as const;
 
 /**
  * The directory's entries.
- * @throws Refusal when it does not fill its place exactly, or names what is not a plain file
+ * @throws Refusal if it does not fill its space exactly, or contains anything but plain files
  */
 export function parseDirectory(bytes: Uint8Array, count: number): ArchiveEntry[] {
   const entries: ArchiveEntry[] = [];
@@ -69,7 +69,7 @@ function parseEntry(bytes: Uint8Array, start: number): { entry: ArchiveEntry; en
   return { entry, end };
 }
 
-/** Programs disagree on names that are not UTF-8, so there are none. */
+/** Programs disagree on names that are not UTF-8, so they are refused. */
 function decodeName(name: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(name);
@@ -78,7 +78,7 @@ function decodeName(name: Uint8Array): string {
   }
 }
 
-/** The fields by which some programs replace an entry's name or sizes. */
+/** The fields with which some programs override an entry's name or sizes. */
 function checkExtra(extra: Uint8Array, entry: ArchiveEntry): void {
   for (const field of extraFields(extra, entry.path)) {
     if (field.id === zip64Field) throw refused(archiveTexts.zip64);

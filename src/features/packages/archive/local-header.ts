@@ -9,13 +9,13 @@ const fixedBytes = 30;
 const unknown32 = 0xffffffff;
 const zip64Field = 0x0001;
 const unicodePathField = 0x7075;
-/** How hard the packer tried: the one thing that the two headers may say differently. */
+/** The compression level: the only field in which the two headers may differ. */
 const effortFlags = 0x6;
 
 /**
- * Compares what stands before a file with what the directory says of it.
- * @returns where its bytes begin, and where the next entry must begin
- * @throws Refusal when they differ
+ * Compares the local header of a file with its directory record.
+ * @returns where its bytes start, and where the next entry must start
+ * @throws Refusal if they differ
  */
 export async function readLocalHeader(
   source: ByteSource,
@@ -46,7 +46,7 @@ export async function readLocalHeader(
     compressedBytes: sizeOf(view.getUint32(18, true), zip64, 8),
     bytes: sizeOf(view.getUint32(22, true), zip64, 0),
   };
-  // Written before the sizes were known: they follow behind the data.
+  // Written before the sizes were known: they follow after the data.
   const isUnknown = said.crc === 0 && said.compressedBytes === 0 && said.bytes === 0;
   if (!(hasDescriptor && isUnknown) && !saysTheSame(said, entry)) throw differs;
 
@@ -62,7 +62,7 @@ function isName(data: Uint8Array, entry: ArchiveEntry): boolean {
   return new TextDecoder().decode(data.subarray(5)) === entry.path;
 }
 
-/** Streaming packers write 64-bit sizes into the local header even where 32 bits do. */
+/** Streaming packers write 64-bit sizes into the local header even if 32 bits are enough. */
 function sizeOf(size: number, zip64: Uint8Array | undefined, position: number): number {
   if (size !== unknown32 || !zip64 || zip64.byteLength < position + 8) return size;
   return Number(viewOf(zip64).getBigUint64(position, true));
@@ -78,7 +78,7 @@ function saysTheSame(said: Said, entry: ArchiveEntry): boolean {
   );
 }
 
-/** The sizes behind the data come with or without a signature, in 32 or 64 bits. */
+/** The sizes after the data come with or without a signature, in 32 or 64 bits. */
 async function descriptorLength(
   source: ByteSource,
   start: number,

@@ -21,7 +21,7 @@ const signatures: { kind: ContentKind; bytes: readonly number[]; at?: number }[]
   { kind: 'closed-archive', bytes: [0x75, 0x73, 0x74, 0x61, 0x72], at: 257 }, // tar
 ];
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The type of a file by its first bytes, whatever its name. */
 export function kindOfContent(head: Uint8Array): ContentKind {
   if (isWindowsProgram(head)) return 'library';
   const known = signatures.find(({ bytes, at }) => hasBytes(head, bytes, at));
@@ -29,7 +29,7 @@ export function kindOfContent(head: Uint8Array): ContentKind {
   return isSystemScript(head) ? 'script' : 'other';
 }
 
-/** MZ, and where it points to, PE: two letters alone may begin any text. */
+/** MZ, and PE at the offset that it contains: any text could start with the two letters. */
 function isWindowsProgram(head: Uint8Array): boolean {
   if (!hasBytes(head, [0x4d, 0x5a]) || head.byteLength < 64) return false;
   const at = viewOf(head).getUint32(0x3c, true);

@@ -22,13 +22,15 @@ export function whyPathRefused(path: string): string | undefined {
   return parts.some(isReserved) ? archiveTexts.reserved(path) : undefined;
 }
 
-/** Two names with the same key are one file on some system: case, accents and widths folded. */
+/**
+ * Two names with the same key are the same file on some system: case, accents and widths folded.
+ */
 function foldedName(name: string): string {
   if (/^[\x20-\x7e]*$/.test(name)) return name.toLowerCase();
   return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** A folder or file by the folded names in it; each name is kept once, as it was first written. */
+/** A folder or file by the folded names in it; each name is stored once, in its first spelling. */
 type Branch = { name: string; isFile: boolean; parent: Branch | null; inside: Map<string, Branch> };
 
 const branch = (parent: Branch | null, name: string, isFile: boolean): Branch => ({
@@ -43,9 +45,8 @@ function pathOf({ parent, name }: Branch): string {
 }
 
 /**
- * Why these paths are too long together, or some of them cannot live beside each other; undefined
- * when they can. Each name is folded once, so that the work grows with the length of all names, and
- * that is limited.
+ * Why these paths are too long together, or some of them conflict; undefined if they are fine. Each
+ * name is folded once, so the work is linear in the length of all names, which is limited.
  */
 export function whyNamesClash(paths: readonly string[]): string | undefined {
   const total = paths.reduce((sum, path) => sum + path.length, 0);
@@ -61,7 +62,7 @@ export function whyNamesClash(paths: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Adds one path to the tree, unless it clashes with one that is there. */
+/** Adds one path to the tree, unless it conflicts with an existing one. */
 function grow(root: Branch, path: string): string | undefined {
   const isFolder = path.endsWith('/');
   const names = (isFolder ? path.slice(0, -1) : path).split('/');
@@ -69,7 +70,7 @@ function grow(root: Branch, path: string): string | undefined {
   for (const [depth, name] of names.entries()) {
     const isFile = depth === names.length - 1 && !isFolder;
     const key = foldedName(name);
-    // One character may stand for eighteen.
+    // One character may expand to eighteen.
     if (key.length > archiveLimits.foldedLength) return archiveTexts.tooLong(path);
     const there = here.inside.get(key);
     const next = there ?? branch(here, name, isFile);
@@ -82,7 +83,7 @@ function grow(root: Branch, path: string): string | undefined {
   return undefined;
 }
 
-/** What no add-on needs, and what starts by a click: never taken. */
+/** Files that no add-on needs and that run with a click: never accepted. */
 const programEnding =
   /\.(?:com|scr|pif|msi|msp|msix|appx|psm1|vbs|vbe|jse|wsf|wsh|hta|lnk|reg|inf|cpl|sys|drv|ocx|scf|bash|zsh|csh|ksh|fish|command|workflow|app|dmg|pkg|deb|rpm|apk|jar|class|run|elf|o|a|appimage|desktop|url|webloc)$/i;
 const libraryEnding = /\.(?:exe|dll|pyd|dylib|so(?:\.\d+)*)$/i;
@@ -93,7 +94,7 @@ const closedArchiveEnding =
 
 export type NameKind = 'program' | 'library' | 'script' | 'archive' | 'closed-archive' | 'other';
 
-/** What a file claims to be by its name. */
+/** The type of a file according to its name. */
 export function kindOfName(path: string): NameKind {
   const name = path.toLowerCase();
   if (libraryEnding.test(name)) return 'library';

@@ -11,10 +11,10 @@ const longestComment = 0xffff;
 const zip64LocatorSignature = [0x50, 0x4b, 0x06, 0x07] as const;
 const zip64LocatorBytes = 20;
 
-/** An entry with the place of its compressed bytes. */
+/** An entry with the position of its compressed bytes. */
 export type PlacedEntry = ArchiveEntry & { dataStart: number };
 
-/** Where a zip's end record begins, if the source ends with one that fits to the byte. */
+/** Where a zip's end record starts, if the source ends with one that fits exactly. */
 export async function findZipEnd(source: ByteSource): Promise<number | undefined> {
   const length = Math.min(source.bytes, endBytes + longestComment);
   const start = source.bytes - length;
@@ -28,8 +28,8 @@ export async function findZipEnd(source: ByteSource): Promise<number | undefined
 }
 
 /**
- * Reads a zip strictly: every byte belongs to exactly one entry, the directory or the end, and what
- * the directory says is what stands before each file. So no two programs can read it differently.
+ * Parses a zip strictly: every byte belongs to exactly one entry, the directory or the end record,
+ * and the directory must match the local headers. So no two programs can read it differently.
  * @throws Refusal with the reason
  */
 export async function readStructure(source: ByteSource): Promise<PlacedEntry[]> {
@@ -37,7 +37,7 @@ export async function readStructure(source: ByteSource): Promise<PlacedEntry[]> 
   return placeEntries(source, entries, directoryStart);
 }
 
-/** The entries as the directory has them, where they were held against the whole archive before. */
+/** The entries of the directory, after it was checked against the whole archive before. */
 export async function readDirectory(
   source: ByteSource,
 ): Promise<{ entries: ArchiveEntry[]; directoryStart: number }> {
@@ -68,7 +68,7 @@ async function readEnd(source: ByteSource, end: number) {
   return { count, directoryStart, directoryBytes };
 }
 
-/** Walks the entries in the order of the file; there may be nothing before, between or behind. */
+/** Checks the entries in file order; there may be nothing before, between or after them. */
 async function placeEntries(
   source: ByteSource,
   entries: readonly ArchiveEntry[],

@@ -1,14 +1,14 @@
 import type { Inflate } from '../archive/contents.ts';
 
-/** One chunk of this may inflate to a thousand times as much before anybody can say stop. */
+/** One chunk may inflate to a thousand times its size before it can be stopped. */
 const pieceBytes = 16 * 1024;
 
-/** Inflates with what the browser has. */
+/** Inflates with browser APIs. */
 export const browserInflate: Inflate = {
   raw(chunks) {
     let taken = 0;
     return {
-      // The stream fails where anything stands behind the compressed data, so it used all.
+      // The stream fails if anything follows the compressed data, so it used all of it.
       consumed: () => taken,
       async *[Symbol.asyncIterator]() {
         const input = readableOf(chunks, (bytes) => {

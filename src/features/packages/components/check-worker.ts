@@ -5,7 +5,7 @@ import { checkTexts } from '../texts.ts';
 import { browserInflate } from './browser-inflate.ts';
 import { fileSource } from './file-source.ts';
 
-/** Runs beside the page, so that a large archive holds nothing up. */
+/** Runs in a worker, so that a large archive does not block the page. */
 const tell = (message: CheckMessage) => postMessage(message);
 
 addEventListener('message', ({ data: file }: MessageEvent<File>) => {

@@ -5,7 +5,7 @@ import { checkPageTexts as texts } from '../report-texts.ts';
 
 type CheckingRowProps = { name: string; bytes: number; share: number; onCancel: () => void };
 
-/** A package that is being checked, with how far that is. */
+/** A package that is being checked, with its progress. */
 export function CheckingRow({ name, bytes, share, onCancel }: CheckingRowProps) {
   return (
     <div className="file-row">

@@ -5,7 +5,7 @@ import type { CodeUse } from '../rules.ts';
 
 const shownUses = 8;
 
-/** What an add-on declares beside what its code does, with each place: for moderators. */
+/** What an add-on declares compared with what its code does, with each place: for moderators. */
 export function CodeUses({ facts, hasWheels }: { facts: PermissionFacts; hasWheels: boolean }) {
   const rows = capabilityRows(facts);
   return (
@@ -17,7 +17,7 @@ export function CodeUses({ facts, hasWheels }: { facts: PermissionFacts; hasWhee
         <div
           role="region"
           aria-label={permissionTexts.table}
-          // Reachable by keyboard, since it scrolls.
+          // Focusable by keyboard, because it scrolls.
           tabIndex={0}
           className="overflow-x-auto rounded-md border border-line"
         >

@@ -9,7 +9,7 @@ type ExplanationFieldProps = {
   onTouch: () => void;
 };
 
-/** Where the seller says what the programs in a package are for. */
+/** Where the seller explains the programs in a package. */
 export function ExplanationField({ value, error, onChange, onTouch }: ExplanationFieldProps) {
   return (
     <TextAreaField

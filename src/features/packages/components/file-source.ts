@@ -3,8 +3,8 @@ import type { ByteSource } from '#shared/byte-source.ts';
 const windowBytes = 512 * 1024;
 
 /**
- * A file of this device as a source: only what is asked for is read, in windows, since the headers
- * of an archive are many and small. `onRead` hears how much has been read in all.
+ * A local file as a source: only the requested parts are read, in windows, since the headers of an
+ * archive are many and small. `onRead` receives the total number of bytes read.
  */
 export function fileSource(file: Blob, onRead: (bytes: number) => void): ByteSource {
   let start = 0;

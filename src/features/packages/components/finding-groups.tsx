@@ -11,7 +11,7 @@ const looks = {
 } as const;
 const severities: readonly Severity[] = ['error', 'warning', 'note'];
 
-/** The findings by how grave they are, each with its place and how to mend it. */
+/** The findings by severity, each with its place and how to fix it. */
 export function FindingGroups({ findings }: { findings: readonly Finding[] }) {
   return severities.map((severity) => {
     const group = findings.filter((finding) => finding.severity === severity);
@@ -29,7 +29,7 @@ function Group({ severity, findings }: { severity: Severity; findings: readonly 
       </h3>
       <ul className="divide-y divide-line rounded-md border border-line">
         {findings.map((finding, index) => (
-          // The same rule may be broken twice in one place.
+          // The same rule may be violated twice in one place.
           <li key={`${index} ${finding.rule}`} className="flex gap-3 px-4 py-3 text-sm">
             <span className={`${toneClass[tone]} mt-0.5 text-(--tone)`}>
               <Icon />

@@ -3,7 +3,7 @@ import { reportTexts } from '../report-texts.ts';
 
 const shownFolders = 12;
 
-/** Where the bytes of a package are, the largest folder first. */
+/** The sizes of a package's folders, largest first. */
 export function FolderSizes({ folders }: { folders: readonly { path: string; bytes: number }[] }) {
   const most = Math.max(1, ...folders.map(({ bytes }) => bytes));
   return (

@@ -1,7 +1,7 @@
 import { reportTexts } from '../report-texts.ts';
 import type { ExtensionManifest } from '../rules.ts';
 
-/** The manifest as it was understood, key by key. */
+/** The parsed manifest, key by key. */
 export function ManifestValues({ manifest }: { manifest: ExtensionManifest }) {
   return (
     <section className="grid min-w-0 gap-3">

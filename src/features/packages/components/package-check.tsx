@@ -3,7 +3,7 @@ import { usePackageCheck } from './use-package-check.ts';
 
 export type PackageCheckHandle = ReturnType<typeof usePackageCheck>;
 
-/** Lends the check of packages to a form of another feature. */
+/** Provides the check of packages to a form of another feature. */
 export function PackageCheck({
   children,
 }: {

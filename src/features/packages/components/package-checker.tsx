@@ -6,7 +6,7 @@ import { CheckingRow } from './checking-row.tsx';
 import { PackageReportView } from './package-report.tsx';
 import { usePackageCheck, type CheckState } from './use-package-check.ts';
 
-/** Checks a file of this device in the browser and shows what was found. */
+/** Checks a local file in the browser and shows the result. */
 export function PackageChecker() {
   const { state, check, clear } = usePackageCheck();
   const problem = state.step === 'refused' || state.step === 'failed' ? state.sentence : undefined;

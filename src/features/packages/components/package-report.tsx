@@ -9,14 +9,14 @@ import { ProposedManifest } from './proposed-manifest.tsx';
 
 type PackageReportProps = {
   report: PackageReport;
-  /** What the seller says about programs inside. */
+  /** The seller's explanation of programs inside. */
   explanation?: string;
-  /** Findings alone, where the manifest and sizes are shown elsewhere. */
+  /** Only findings, if the manifest and sizes are shown elsewhere. */
   isShort?: boolean;
   children?: ReactNode;
 };
 
-/** What the check of a package found, the gravest first, and how to mend it. */
+/** The findings of a package check, most severe first, and how to fix them. */
 export function PackageReportView(props: PackageReportProps) {
   const { report, explanation = '', isShort, children } = props;
   const findings = findingsWith(explanation, report);
@@ -33,7 +33,7 @@ export function PackageReportView(props: PackageReportProps) {
   );
 }
 
-/** In one sentence whether it can be an extension. */
+/** One sentence that says whether it can be an extension. */
 function Verdict({ report, explanation }: { report: PackageReport; explanation: string }) {
   const { verdicts } = reportTexts;
   const refusing = refusingFindings(report, explanation);

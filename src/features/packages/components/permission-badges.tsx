@@ -4,7 +4,7 @@ import { toneClass } from '#ui/tone.ts';
 import { capabilityTexts, permissionTexts } from '../permission-texts.ts';
 import type { PermissionBadge } from '../permissions.ts';
 
-/** What an add-on may do, for those who think of buying it. */
+/** What an add-on may do, for potential buyers. */
 export function PermissionBadges({ badges }: { badges: readonly PermissionBadge[] }) {
   return (
     <section className="rule grid gap-3 pt-4 text-sm">

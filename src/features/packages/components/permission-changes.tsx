@@ -7,11 +7,11 @@ const isMore = ({ change }: PermissionChange) => change === 'asks' || change ===
 
 type PermissionChangesProps = {
   changes: readonly PermissionChange[];
-  /** By where it stands on the page. */
+  /** By its position on the page. */
   heading?: 'h3' | 'h4';
 };
 
-/** What a version may do that the one before it may not, and the other way round. */
+/** What a version may do that the one before it may not, and vice versa. */
 export function PermissionChanges({ changes, heading: Heading = 'h4' }: PermissionChangesProps) {
   if (changes.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { reportTexts } from '../report-texts.ts';
 
-/** A manifest to copy, made from what an older add-on says of itself. */
+/** A manifest to copy, generated from an older add-on's own data. */
 export function ProposedManifest({ toml }: { toml: string }) {
   const [hasFailed, setFailed] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function ProposedManifest({ toml }: { toml: string }) {
       <pre
         role="region"
         aria-label={reportTexts.proposal}
-        // Reachable by keyboard, since it scrolls.
+        // Focusable by keyboard, because it scrolls.
         tabIndex={0}
         className="mono max-h-96 overflow-auto rounded-md border border-line bg-sunken p-4 text-xs"
       >

@@ -5,10 +5,10 @@ import { checkTexts } from '../texts.ts';
 export type CheckOutcome =
   | { step: 'done'; report: PackageReport }
   | { step: 'refused'; sentence: string }
-  /** This browser cannot tell. */
+  /** This browser cannot determine it. */
   | { step: 'failed'; sentence: string };
 
-/** Checks a file of this device in a thread beside the page; nothing of it is sent. */
+/** Checks a local file in a worker thread; nothing of it is uploaded. */
 export function runCheck(
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress?: (share: number) => void },

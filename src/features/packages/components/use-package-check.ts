@@ -6,14 +6,14 @@ export type CheckState =
   | { step: 'reading'; name: string; bytes: number; share: number }
   | (CheckOutcome & { name: string; bytes: number });
 
-/** The check of one file of this device at a time; another one takes its place. */
+/** The check of one local file at a time; another one replaces it. */
 export function usePackageCheck() {
   const [state, setState] = useState<CheckState>({ step: 'empty' });
   const running = useRef<AbortController>(null);
   const stop = () => running.current?.abort();
   useEffect(() => stop, []);
 
-  /** What was found, or null when another file came or it was taken back. */
+  /** The result, or null if another file was chosen or it was removed. */
   async function check(file: File): Promise<CheckOutcome | null> {
     stop();
     const { signal } = (running.current = new AbortController());

@@ -2,17 +2,17 @@ import { viewOf } from '#shared/byte-source.ts';
 import { blendLimits } from '../rules.ts';
 import type { Pixels } from './png.ts';
 
-/** What the beginning of a .blend says of it. */
+/** What the start of a .blend says about it. */
 export type BlendHead = { blenderVersion: string; picture?: Pixels };
 
-/** The picture stands in the second block; others that come before it are skipped. */
+/** The preview picture is in the second block; others before it are skipped. */
 const maxBlocks = 16;
 
 /** As much of the content as is needed for the header and the largest picture. */
 export const blendHeadBytes = 17 + 24 * 1024 + 4 * blendLimits.side ** 2;
 
-// BLENDER, size of pointers, order of bytes, version. Since Blender 5 the header also has its own
-// length and the number of its form.
+// BLENDER, pointer size, byte order, version. Since Blender 5 the header also has its own length
+// and the number of its format.
 const header = /^BLENDER(?:([_-])([vV])(\d)(\d\d)|17-\d\d([vV])(\d\d)(\d\d))/;
 
 type Layout = {
@@ -23,7 +23,7 @@ type Layout = {
   isLongLength: boolean;
 };
 
-/** Reads the beginning of an unpacked .blend; undefined when it is none. */
+/** Parses the start of an unpacked .blend; undefined if it is not one. */
 export function parseBlendHead(bytes: Uint8Array): BlendHead | undefined {
   const match = header.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 17)));
   if (!match) return undefined;

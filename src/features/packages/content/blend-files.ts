@@ -4,13 +4,16 @@ import { packedHeadBytes, readBlendHead, type Unpack } from './blend.ts';
 import type { BlendHead } from './blend-blocks.ts';
 import { encodePng, type PngTools } from './png.ts';
 
-/** The .blend files of an upload, and their pictures as PNG: the first is that of position 0. */
+/** The .blend files of an upload, and their pictures as PNG: the first is that of index 0. */
 export type BlendFiles = { blends: BlendFacts[]; pictures: Uint8Array[] };
 
-/** Reads the .blend files of an archive on the way through it; what is no .blend is left out. */
+/**
+ * Reads the .blend files of an archive while scanning it; files that are not .blend are left out.
+ */
 export function blendFilesOf(unpack: Unpack, tools: PngTools): BlendFiles & FileHeads {
   const found: BlendFiles = { blends: [], pictures: [] };
-  // Those that turn out to be no .blend count too: each takes time, and an archive may hold 10,000.
+  // Those that turn out not to be .blend count too: each takes time, and an archive may contain
+  // 10,000.
   let examined = 0;
   return {
     ...found,
@@ -24,7 +27,7 @@ export function blendFilesOf(unpack: Unpack, tools: PngTools): BlendFiles & File
   };
 }
 
-/** Adds a .blend to those found; its picture is kept while there are not too many. */
+/** Adds a .blend to the result; its picture is kept as long as there are not too many. */
 export async function addBlend(
   { blends, pictures }: BlendFiles,
   path: string,

@@ -6,8 +6,8 @@ import { blendPackingOf, type BlendPacking } from './format.ts';
 import { zstdFrames } from './zstd-frames.ts';
 
 /**
- * Unpacks the beginning of one gzip file or one frame of zstd: at most this many bytes, and what
- * came before a damage or the end of the input. Given by the platform.
+ * Unpacks the start of one gzip file or one zstd frame: at most this many bytes, and what came
+ * before damage or the end of the input. Provided by the platform.
  */
 export type Unpack = (
   packing: 'zstd' | 'gzip',
@@ -15,18 +15,20 @@ export type Unpack = (
   maxBytes: number,
 ) => Promise<Uint8Array>;
 
-/** As much of a packed file as is read for its head: a picture hardly packs at worst. */
+/**
+ * How much of a packed file is read for its header: in the worst case a picture hardly compresses.
+ */
 export const packedHeadBytes = 384 * 1024;
-/** The head stands in the first frame or the first few. */
+/** The header is in the first frame or the first few. */
 const maxFrames = 32;
 
-/** The last block is empty and called ENDB; its head has one of these lengths. */
+/** The last block is empty and called ENDB; its header has one of these lengths. */
 const lastBlockBytes = [20, 24, 32] as const;
 const lastBlockName = [0x45, 0x4e, 0x44, 0x42] as const;
 
 /**
- * Reads which Blender wrote the file, and the picture inside.
- * @throws Refusal when it is no whole .blend
+ * Reads which Blender version wrote the file, and the picture inside.
+ * @throws Refusal if it is not a complete .blend
  */
 export async function readBlend(
   source: ByteSource,
@@ -40,7 +42,7 @@ export async function readBlend(
   return head;
 }
 
-/** What the first bytes of a .blend say, packed or not; undefined when it is none. */
+/** What the first bytes of a .blend say, packed or not; undefined if it is not one. */
 export async function readBlendHead(
   bytes: Uint8Array,
   unpack: Unpack,

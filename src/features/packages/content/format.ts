@@ -1,7 +1,7 @@
 import { hasBytes, type ByteSource } from '#shared/byte-source.ts';
 import { extensionOf, type FileFormat } from '../rules.ts';
 
-/** How a .blend may be packed: Blender 3 and newer use zstd, older ones gzip. */
+/** The compression formats of a .blend: Blender 3 and newer use zstd, older versions gzip. */
 export type BlendPacking = 'plain' | 'zstd' | 'gzip';
 
 export type KnownFormat = { format: FileFormat; packing?: BlendPacking };
@@ -19,14 +19,14 @@ const magic = {
   webm: [0x1a, 0x45, 0xdf, 0xa3],
 } as const;
 
-/** How a .blend with these first bytes is packed; undefined when it is none. */
+/** The compression of a .blend with these first bytes; undefined if it is not one. */
 export function blendPackingOf(head: Uint8Array): BlendPacking | undefined {
   if (hasBytes(head, magic.blend)) return 'plain';
   if (hasBytes(head, magic.zstd)) return 'zstd';
   return hasBytes(head, magic.gzip) ? 'gzip' : undefined;
 }
 
-/** What a file is by its first bytes. Text has none: only its name says that it is Python. */
+/** The type of a file by its first bytes. Text has none: only its name says that it is Python. */
 export async function formatOf(source: ByteSource, name: string): Promise<KnownFormat | undefined> {
   const head = await source.read(0, 16);
   if (hasBytes(head, magic.zip) || hasBytes(head, magic.emptyZip)) return { format: 'zip' };
@@ -35,7 +35,7 @@ export async function formatOf(source: ByteSource, name: string): Promise<KnownF
   if (hasBytes(head, magic.mp4, 4)) return { format: 'mp4' };
   if (hasBytes(head, magic.webm)) return { format: 'webm' };
   const packing = blendPackingOf(head);
-  // Only its name tells a packed .blend from another packed file.
+  // Only its name distinguishes a packed .blend from another packed file.
   if (packing === 'plain' || (packing && extensionOf(name) === 'blend')) {
     return { format: 'blend', packing };
   }

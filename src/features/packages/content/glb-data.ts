@@ -12,7 +12,7 @@ import {
 const componentBytes = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 } as const;
 const components = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT2: 4, MAT3: 9, MAT4: 16 } as const;
 
-/** Whether every part of the data lies within what holds it. */
+/** Whether every part of the data is within its container. */
 export function checkData(document: GlbDocument, binary: ByteSource | null): void {
   checkBuffers(document, binary);
   const unpacked = document.bufferViews.reduce((sum, view) => sum + checkView(document, view), 0);
@@ -25,14 +25,14 @@ export function checkData(document: GlbDocument, binary: ByteSource | null): voi
   }
 }
 
-/** The data that a view shows, from the file's only chunk of data. */
+/** The data of a view, from the file's only data chunk. */
 export function dataOf({ bufferViews }: GlbDocument, binary: ByteSource | null, index: number) {
   const { buffer, byteOffset, byteLength } = at(bufferViews, index);
   if (buffer !== 0 || binary === null) return refuse(contentTexts.glbDamaged);
   return partOf(binary, byteOffset, byteLength);
 }
 
-/** One buffer is the chunk of data, at most three bytes longer; another one only names a size. */
+/** One buffer is the data chunk, at most three bytes longer; any other only declares a size. */
 function checkBuffers({ buffers }: GlbDocument, binary: ByteSource | null): void {
   const [first, ...others] = buffers;
   if (first === undefined && binary !== null) refuse(contentTexts.glbRange);
@@ -48,12 +48,12 @@ function isFallback({ extensions }: GlbDocument['buffers'][number]): boolean {
   return (older ?? newer)?.fallback === true;
 }
 
-/** @returns how many bytes it has once Meshopt has unpacked it */
+/** @returns the number of bytes after Meshopt has unpacked it */
 function checkView({ buffers }: GlbDocument, { extensions, ...view }: GlbView): number {
   const buffer = at(buffers, view.buffer);
   if (view.byteOffset + view.byteLength > buffer.byteLength) refuse(contentTexts.glbRange);
   const { EXT_meshopt_compression: older, KHR_meshopt_compression: newer } = extensions;
-  // A view into a buffer without data has nothing else to show.
+  // A view into a buffer without data can show nothing else.
   if (view.buffer !== 0 && (older ?? newer) === undefined) refuse(contentTexts.glbDamaged);
   for (const packed of [older, newer]) {
     if (packed === undefined) continue;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#shared/refusal.ts';
 import { contentTexts } from '../texts.ts';
 
-/** What a page shows of a model: enough for a scene in a browser of a phone. */
+/** The limits of a model on a page: enough for a scene in a phone's browser. */
 export const shownLimits = {
   jsonBytes: 4 * 1024 * 1024,
   nodes: 10_000,
@@ -12,7 +12,7 @@ export const shownLimits = {
   triangles: 2_000_000,
   /** Of all accessors, once decoded. */
   numbers: 40_000_000,
-  /** Of what Meshopt packed, once decoded. */
+  /** Of Meshopt data, once decoded. */
   unpackedBytes: 200 * 1024 * 1024,
   pictures: 32,
   pictureSide: 8192,
@@ -22,7 +22,7 @@ export const shownLimits = {
   entries: 50_000,
 } as const;
 
-/** The extensions without which a model cannot be shown, and that three's loader knows. */
+/** The extensions that may be required to show a model, and that three's loader supports. */
 const knownExtensions: ReadonlySet<string> = new Set(
   'KHR_draco_mesh_compression EXT_meshopt_compression KHR_meshopt_compression KHR_mesh_quantization KHR_texture_transform KHR_lights_punctual EXT_texture_webp KHR_materials_anisotropy KHR_materials_clearcoat KHR_materials_dispersion KHR_materials_emissive_strength KHR_materials_ior KHR_materials_iridescence KHR_materials_sheen KHR_materials_specular KHR_materials_transmission KHR_materials_unlit KHR_materials_volume EXT_materials_bump EXT_mesh_gpu_instancing'.split(
     ' ',
@@ -125,13 +125,15 @@ const documentSchema = z.object({
   extensionsRequired: z.array(z.string()).default([]),
 });
 
-/** What is looked at of a model that a page shows. */
+/** The parsed parts of a model that a page shows. */
 export type GlbDocument = z.output<typeof documentSchema>;
 export type GlbView = GlbDocument['bufferViews'][number];
 export type GlbAccessor = GlbDocument['accessors'][number];
 export type GlbPrimitive = GlbDocument['meshes'][number]['primitives'][number];
 
-/** @throws Refusal when it holds too much, needs what is not known here, or is no such document */
+/**
+ * @throws Refusal if it contains too much, requires unknown extensions, or is not a valid document
+ */
 export function readShownDocument(given: object): GlbDocument {
   for (const [name, list] of Object.entries(given)) {
     if (Array.isArray(list) && list.length > mostOf(name)) refuse(contentTexts.glbTooManyParts);
@@ -143,7 +145,7 @@ export function readShownDocument(given: object): GlbDocument {
   return data;
 }
 
-/** What stands at a place of a list. */
+/** The element at an index of a list. */
 export function at<T>(list: readonly T[], index: number): T {
   const entry = list[index];
   return entry === undefined ? refuse(contentTexts.glbDamaged) : entry;

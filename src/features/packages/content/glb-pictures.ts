@@ -5,7 +5,7 @@ import { refuse, shownLimits, type GlbDocument } from './glb-document.ts';
 
 type Size = { width: number; height: number };
 
-/** Whether its pictures are few, of a kind that every browser draws, and not too large. */
+/** Whether its pictures are few, of a kind that every browser supports, and not too large. */
 export async function checkPictures(
   document: GlbDocument,
   binary: ByteSource | null,
@@ -27,7 +27,7 @@ export async function checkPictures(
   }
 }
 
-/** By its content; null for what is no PNG, JPEG or WebP. */
+/** By its content; null if it is not a PNG, JPEG or WebP. */
 async function sizeOfPicture(data: ByteSource): Promise<Size | null> {
   const head = await data.read(0, 32);
   if (head.byteLength < 32) return null;
@@ -41,7 +41,7 @@ async function sizeOfPicture(data: ByteSource): Promise<Size | null> {
   return isWebp ? sizeOfWebp(view) : null;
 }
 
-/** Its frame stands behind parts that each say how long they are. */
+/** Its frame follows parts that each declare their length. */
 async function sizeOfJpeg(data: ByteSource): Promise<Size | null> {
   let position = 2;
   for (let parts = 0; parts < 1000; parts += 1) {

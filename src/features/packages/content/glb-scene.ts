@@ -3,7 +3,7 @@ import { contentTexts } from '../texts.ts';
 import { dataOf } from './glb-data.ts';
 import { at, refuse, shownLimits, type GlbDocument, type GlbPrimitive } from './glb-document.ts';
 
-/** Whether the objects stand in each other as branches of a tree do, and no deeper than is read. */
+/** Whether the objects form a tree, not deeper than is read. */
 export function checkTree({ nodes }: GlbDocument): void {
   const parents = new Map<number, number>();
   for (const [parent, { children }] of nodes.entries()) {
@@ -20,13 +20,16 @@ export function checkTree({ nodes }: GlbDocument): void {
     level = level.flatMap((index) => at(nodes, index).children);
     reached += level.length;
   }
-  // What no root leads to goes round in a circle.
+  // What no root leads to is part of a cycle.
   if (reached < nodes.length) refuse(contentTexts.glbCircle);
 }
 
 type Size = { vertices: number; corners: number };
 
-/** Whether what is drawn, each mesh as often as it stands in the scene, is bounded. */
+/**
+ * Whether the number of drawn elements is within the limits, with each mesh counted as often as it
+ * appears in the scene.
+ */
 export async function checkDrawn(document: GlbDocument, binary: ByteSource | null): Promise<void> {
   const sizes: Size[] = [];
   const sum: Size = { vertices: 0, corners: 0 };
@@ -78,7 +81,7 @@ async function sizeOf(
 
 const draco = { magic: 'DRACO', major: 2, minor: 2, mesh: 1, edgebreaker: 1 } as const;
 
-/** How many triangles Draco data say that they unpack to: the decoder makes room for as many. */
+/** The number of triangles that Draco data declare: the decoder allocates memory for that many. */
 async function dracoFaces(data: ByteSource): Promise<number> {
   const head = await data.read(0, 24);
   if (head.byteLength < 24) refuse(contentTexts.glbDamaged);
@@ -92,12 +95,12 @@ async function dracoFaces(data: ByteSource): Promise<number> {
     view.getUint16(9, true) === 0;
   if (!isKnown) refuse(contentTexts.glbDraco);
   const isEdgebreaker = view.getUint8(8) === draco.edgebreaker;
-  // An edgebreaker names its way of walking, and then vertices before faces.
+  // An edgebreaker header names its traversal method, and then vertices before faces.
   const first = readNumber(view, isEdgebreaker ? 12 : 11);
   return isEdgebreaker ? readNumber(view, first.end).value : first.value;
 }
 
-/** A number of seven bits a byte, the lowest first. */
+/** A number with seven bits per byte, lowest first. */
 function readNumber(view: DataView, start: number): { value: number; end: number } {
   let value = 0;
   for (let length = 0; length < 5; length += 1) {

@@ -12,7 +12,7 @@ const headBytes = 12;
 const chunkHeadBytes = 8;
 const jsonChunk = 0x4e4f534a;
 const binaryChunk = 0x004e4942;
-/** Of a file that is sold. */
+/** For a file that is sold. */
 const maxJsonBytes = 8 * 1024 * 1024;
 
 const list = z.array(z.unknown()).max(100_000).default([]);
@@ -33,9 +33,10 @@ const documentSchema = z.looseObject({
 });
 
 /**
- * Checks a binary glTF: its lengths fit to the byte and it refers to nothing outside itself. What a
- * page shows must also be within what a browser can draw; what is sold is for Blender to open.
- * @throws Refusal when it is damaged, refers to other files, or cannot be shown
+ * Checks a binary glTF: its lengths must match exactly and it may not refer to anything outside
+ * itself. What a page shows must also be within the limits of a browser; what is sold is opened in
+ * Blender.
+ * @throws Refusal if it is damaged, refers to other files, or cannot be shown
  */
 export async function readGlb(
   source: ByteSource,
@@ -63,7 +64,7 @@ export async function readGlb(
   };
 }
 
-/** @throws Refusal when a browser could not be asked to show it */
+/** @throws Refusal if a browser could not reasonably show it */
 async function checkShown(
   document: z.output<typeof documentSchema>,
   binary: ByteSource | null,
@@ -101,7 +102,7 @@ async function readContainer(source: ByteSource, mostJsonBytes: number) {
   }
 }
 
-/** Behind the JSON stands at most one chunk of binary data, and then the file ends. */
+/** The JSON is followed by at most one chunk of binary data, and then the file ends. */
 async function binaryChunkAt(source: ByteSource, jsonEnd: number): Promise<ByteSource | null> {
   if (jsonEnd === source.bytes) return null;
   const head = await source.read(jsonEnd, chunkHeadBytes);

@@ -2,7 +2,7 @@ import { browserUnpacking } from '#shared/browser-unpacking.ts';
 import { packedHeadBytes, readBlendHead } from './blend.ts';
 import { encodePng } from './png.ts';
 
-/** The picture inside a .blend on this device, as PNG; undefined when it cannot be read here. */
+/** The picture inside a local .blend, as PNG; undefined if it cannot be read here. */
 export async function readLocalPicture(
   file: Blob,
 ): Promise<{ png: Blob; width: number; height: number } | undefined> {

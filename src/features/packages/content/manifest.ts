@@ -7,7 +7,7 @@ import { readToml } from './toml.ts';
 const manifestName = 'blender_manifest.toml';
 const moduleName = '__init__.py';
 
-/** Whether this file of an archive may say what it is. */
+/** Whether this file of an archive can describe it. */
 function mayDescribe(path: string): boolean {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';
@@ -17,8 +17,8 @@ function mayDescribe(path: string): boolean {
 }
 
 /**
- * What an archive says of itself: an extension's manifest goes before an add-on's `bl_info`, and
- * one at the top before one in a folder. Two in two folders say nothing.
+ * An archive's own description: an extension's manifest takes precedence over an add-on's
+ * `bl_info`, and one at the top over one in a folder. Two in two folders are ignored.
  */
 export function readManifest(kept: ReadonlyMap<string, Uint8Array>): ManifestFacts | undefined {
   const paths = [...kept.keys()].filter(mayDescribe);
@@ -55,7 +55,7 @@ const extensionSchema = z.looseObject({
   permissions: z.record(z.string(), z.unknown()).default({}).catch({}),
 });
 
-/** An extension's manifest, or undefined when it is not one. */
+/** An extension's manifest, or undefined if it is not one. */
 export function readExtension(toml: string): ManifestFacts | undefined {
   const reading = readToml(toml);
   if (!reading.isSound) return undefined;
@@ -90,7 +90,7 @@ const addonSchema = z.looseObject({
   license: shortText.default('').catch(''),
 });
 
-/** What `bl_info` of an add-on says, or undefined when there is none that can be read. */
+/** An add-on's `bl_info`, or undefined if there is none that can be parsed. */
 export function readAddon(python: string): ManifestFacts | undefined {
   const parsed = addonSchema.safeParse(readAssignedLiteral(python, 'bl_info'));
   if (!parsed.success) return undefined;

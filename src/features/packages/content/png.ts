@@ -1,9 +1,9 @@
 import { concatenate } from '#shared/byte-source.ts';
 
-/** A picture as rows of red, green, blue and alpha from the top, a byte each. */
+/** A picture as rows of red, green, blue and alpha from the top, one byte each. */
 export type Pixels = { width: number; height: number; rgba: Uint8Array };
 
-/** What making a PNG needs of the platform. */
+/** The platform functions needed to create a PNG. */
 export type PngTools = {
   /** Compresses as zlib does. */
   deflate(bytes: Uint8Array): Promise<Uint8Array>;
@@ -33,7 +33,7 @@ export async function encodePng(
   ]);
 }
 
-/** Each row as its difference from the one above, which packs better. */
+/** Each row as its difference from the one above, which compresses better. */
 function filteredRows(rowBytes: number, height: number, rgba: Uint8Array): Uint8Array {
   const rows = new Uint8Array((rowBytes + 1) * height);
   for (let row = 0; row < height; row += 1) {

@@ -1,6 +1,6 @@
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** What a literal of Python can be here: nothing in it is a name or a call. */
+/** The supported Python literals: they contain no names or calls. */
 export type PythonValue =
   | string
   | number
@@ -16,8 +16,8 @@ const maxTextLength = 1024 * 1024;
 class NotALiteral extends Error {}
 
 /**
- * The value that a Python file gives to a name at its top level, if it is a literal. Nothing is
- * evaluated: the text is only read.
+ * The value that a Python file assigns to a name at its top level, if it is a literal. Nothing is
+ * evaluated: the text is only parsed.
  */
 export function readAssignedLiteral(whole: string, name: string): PythonValue | undefined {
   const text = whole.slice(0, maxTextLength);
@@ -31,11 +31,11 @@ export function readAssignedLiteral(whole: string, name: string): PythonValue | 
   }
 }
 
-/** Where the value begins, outside strings, comments and brackets, at the start of a line. */
+/** Where the value starts, outside strings, comments and brackets, at the start of a line. */
 function findAssignment(text: string, name: string): number | undefined {
   const assignment = /[ \t]*(?::[^=\n]*)?=(?!=)/y;
-  // A string (also one that never ends), a comment, a bracket, or the start of a line. No part is
-  // tried twice, so that a hostile text costs no more than its length.
+  // A string (even an unterminated one), a comment, a bracket, or the start of a line. No part is
+  // tried twice, so that hostile input takes linear time.
   const token =
     /"""(?:\\[\s\S]|[^\\])*?(?:"""|\\?$)|'''(?:\\[\s\S]|[^\\])*?(?:'''|\\?$)|"(?:\\[\s\S]|[^"\\\n])*(?:"|\\?(?=\n|$))|'(?:\\[\s\S]|[^'\\\n])*(?:'|\\?(?=\n|$))|#[^\n]*|[([{]|[)\]}]|(?:^|\n)/g;
   let depth = 0;
@@ -99,7 +99,7 @@ class LiteralReader {
       if (this.#take(',')) hasComma = true;
       else if (!this.#isNext(end)) throw new NotALiteral();
     }
-    // One value in round brackets without a comma is that value.
+    // One value in parentheses without a comma is that value.
     const [only] = values;
     return end === ')' && !hasComma && values.length === 1 && only !== undefined ? only : values;
   }
@@ -113,7 +113,7 @@ class LiteralReader {
     return word === 'None' ? null : word === 'True';
   }
 
-  /** Strings beside each other are one string. */
+  /** Adjacent strings are one string. */
   #strings(): string {
     const literal =
       /([rRuU]?)("""(?:\\[\s\S]|[^\\])*?"""|'''(?:\\[\s\S]|[^\\])*?'''|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*')/y;
@@ -134,7 +134,7 @@ class LiteralReader {
   }
 
   #number(): number {
-    // All that could belong to a number first, so that no part of it is tried twice.
+    // All characters that could belong to a number first, so that no part of it is tried twice.
     const candidate = /[-+\w.]{1,64}/y;
     candidate.lastIndex = this.#at;
     const found = candidate.exec(this.#text)?.[0] ?? '';

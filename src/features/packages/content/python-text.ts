@@ -4,12 +4,12 @@ import { kindOfContent } from '../archive/magic.ts';
 import { contentTexts } from '../texts.ts';
 
 const maxBytes = 5 * 1024 * 1024;
-/** All but tab, line feed, form feed and carriage return, which Python's own files use. */
+/** All except tab, line feed, form feed and carriage return, which Python's own files use. */
 const controls = /[^\P{Cc}\t\n\f\r]/u;
 
 /**
  * The text of a single-file add-on.
- * @throws Refusal when it is not text, or begins as something else than Python
+ * @throws Refusal if it is not text, or starts like something other than Python
  */
 export async function readPythonText(source: ByteSource): Promise<string> {
   if (source.bytes > maxBytes) throw new Refusal('UNPROCESSABLE', contentTexts.pythonTooLarge);

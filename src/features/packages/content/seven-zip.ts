@@ -5,9 +5,9 @@ import { contentTexts } from '../texts.ts';
 const startHeaderBytes = 32;
 
 /**
- * Checks that a .7z is whole and that nothing stands behind it. Its content stays unread: nothing
- * here unpacks LZMA.
- * @throws Refusal when it is not
+ * Checks that a .7z is complete and that nothing follows it. Its content is not read: nothing here
+ * unpacks LZMA.
+ * @throws Refusal if it is not
  */
 export async function checkSevenZip(
   source: ByteSource,

@@ -1,6 +1,6 @@
 import { parse, TomlError } from 'smol-toml';
 
-/** What a TOML says, or the line where it cannot be read and why. */
+/** The content of a TOML document, or the line of a syntax error and its message. */
 export type TomlReading =
   | { isSound: true; value: Record<string, unknown> }
   | { isSound: false; line: number; reason: string };
@@ -18,7 +18,7 @@ export function readToml(text: string): TomlReading {
   }
 }
 
-/** 'Invalid TOML document: unexpected character' and an excerpt, as the part of a sentence. */
+/** 'Invalid TOML document: unexpected character' and an excerpt, as part of a sentence. */
 function reasonOf(message: string): string {
   const line = message.split('\n', 1)[0] ?? '';
   return line.replace(/^Invalid TOML document:\s*/, '');

@@ -1,18 +1,18 @@
 import { viewOf } from '#shared/byte-source.ts';
 
-/** Where a frame of a zstd file lies; the last one may reach behind what was read. */
+/** The position of a frame in a zstd file; the last one may extend beyond what was read. */
 export type ZstdFrame = { start: number; end: number };
 
 const frameMagic = 0xfd2fb528;
-/** Frames that hold no content, such as Blender's seek table. The last digit is free. */
+/** Frames without content, such as Blender's seek table. The last digit is arbitrary. */
 const skippableMagic = 0x184d2a50;
 const blockHeadBytes = 3;
 const repeatedByte = 1;
 const reservedBlock = 3;
 
 /**
- * The frames with content at the beginning of a zstd file, at most `limit` frames in all. They are
- * found by their own lengths, never by the seek table: what that claims need not be true.
+ * The frames with content at the start of a zstd file, at most `limit` frames in total. They are
+ * found by their own lengths, never by the seek table, which may be false.
  */
 export function zstdFrames(bytes: Uint8Array, limit: number): ZstdFrame[] {
   const view = viewOf(bytes);
@@ -32,7 +32,7 @@ export function zstdFrames(bytes: Uint8Array, limit: number): ZstdFrame[] {
   return frames;
 }
 
-/** Where the frame ends, or the bytes do; undefined when it is damaged. */
+/** Where the frame ends, or the bytes do; undefined if it is damaged. */
 function frameEnd(view: DataView, start: number): number | undefined {
   const flags = view.getUint8(start + 4);
   const hasChecksum = (flags & 4) !== 0;

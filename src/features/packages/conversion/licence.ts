@@ -1,4 +1,4 @@
-/** Names by which licences are known besides their own. */
+/** Common names of licences other than their own. */
 const spoken: [RegExp, string][] = [
   [/\bagpl|affero/i, 'AGPL-3.0-or-later'],
   [/\blgpl|lesser general public/i, 'LGPL-3.0-or-later'],
@@ -12,7 +12,7 @@ const spoken: [RegExp, string][] = [
 const readLength = 64 * 1024;
 const tag = /SPDX-License-Identifier:[ \t]*([^\r\n]{1,200})/;
 
-/** The licences that the code names itself; a guess must be looked at by a person. */
+/** The licences that the code names itself; a person must check a guess. */
 export function guessLicences(
   python: string,
   said: string,
@@ -26,12 +26,12 @@ export function guessLicences(
   return { licences: [found ?? 'GPL-3.0-or-later'], isGuess: true };
 }
 
-/** 'MIT OR GPL-2.0+' is two licences and a word. */
+/** 'MIT OR GPL-2.0+' is two licences and an operator. */
 function isLicence(word: string): boolean {
   return !/^(?:AND|OR|WITH)$/i.test(word) && /[A-Z]/.test(word);
 }
 
-/** 'GPL-2.0+' and 'GPL-2.0' are old names. */
+/** 'GPL-2.0+' and 'GPL-2.0' are deprecated names. */
 function currentName(name: string): string {
   if (!/^(?:A|L)?GPL-[\d.]+\+?$/.test(name)) return name;
   return name.endsWith('+') ? `${name.slice(0, -1)}-or-later` : `${name}-only`;

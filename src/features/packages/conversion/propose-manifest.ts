@@ -10,9 +10,9 @@ import { guessLicences } from './licence.ts';
 import { lineOf, nameFrom, proposeId, taglineOf } from './words.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** An add-on of the old kind: its Python, the file with `bl_info` first. */
+/** A legacy add-on: its Python, starting with the file that contains `bl_info`. */
 export type LegacyAddon = {
-  /** Where `bl_info` stands, such as 'scatter_kit/__init__.py'. */
+  /** The path of the file with `bl_info`, such as 'scatter_kit/__init__.py'. */
   path: string;
   python: string;
   uses: readonly CodeUse[];
@@ -21,9 +21,9 @@ export type LegacyAddon = {
 type Info = Readonly<Record<string, PythonValue>>;
 
 /**
- * A whole `blender_manifest.toml` for an add-on that has none, from what its `bl_info` says; what
- * only a person knows is marked.
- * @returns undefined when there is no `bl_info` that can be read
+ * A complete `blender_manifest.toml` for an add-on without one, generated from its `bl_info`;
+ * values that only a person knows are marked.
+ * @returns undefined if there is no `bl_info` that can be parsed
  */
 export function proposeManifest({ path, python, uses }: LegacyAddon): string | undefined {
   const info = readAssignedLiteral(python, 'bl_info');
@@ -48,7 +48,7 @@ export function proposeManifest({ path, python, uses }: LegacyAddon): string | u
   return `${lines.join('\n')}\n`;
 }
 
-/** The name by which Python knows the add-on: of its folder, or of its only file. */
+/** The Python name of the add-on: that of its folder, or of its only file. */
 function moduleOf(path: string): string {
   const folder = folderOf(path).split('/').at(-2);
   if (folder) return folder;
@@ -60,12 +60,12 @@ function comment(sentence: string): string {
   return `# ${sentence}`;
 }
 
-/** A basic string of TOML, which is written as one of JSON. */
+/** A basic TOML string, which has the same syntax as a JSON string. */
 function text(value: string): string {
   return JSON.stringify(value).replaceAll('\u007f', '');
 }
 
-/** Three numbers, by SemVer: (1, 2) is 1.2.0, and what comes after the third is left out. */
+/** Three numbers, as SemVer: (1, 2) becomes 1.2.0, and anything after the third is dropped. */
 function versionOf(value: PythonValue | undefined): string {
   const numbers = numbersOf(value);
   return numbers.length > 0 ? threeOf(numbers).join('.') : '1.0.0';
@@ -86,7 +86,7 @@ function threeOf([major = 0, minor = 0, patch = 0]: readonly number[]): [number,
   return [major, minor, patch];
 }
 
-/** Extensions came with Blender 4.2, whatever the add-on ran on before. */
+/** Extensions were introduced in Blender 4.2, whatever versions the add-on supported before. */
 function blenderOf(value: PythonValue | undefined): string {
   const numbers = numbersOf(value);
   const first = parseBlenderVersion(firstExtensionBlender);
@@ -108,7 +108,7 @@ function websiteLines(info: Info): string[] {
   return website ? [`website = ${text(website)}`] : [];
 }
 
-/** What categories of add-ons are called among the tags of extensions. */
+/** The extension tags that correspond to the categories of add-ons. */
 const otherNames = lookupTable<string>({
   'view 3d': '3D View',
   view3d: '3D View',

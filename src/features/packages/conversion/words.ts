@@ -5,7 +5,7 @@ import { folderOf, nameOf } from '../paths.ts';
 
 const maxLine = 120;
 
-/** A text of `bl_info` as one line; '' for what is no text. */
+/** A string of `bl_info` as one line; '' if it is not a string. */
 export function lineOf(value: PythonValue | undefined): string {
   if (typeof value !== 'string') return '';
   return cleanLine(value.slice(0, 1000))
@@ -15,13 +15,13 @@ export function lineOf(value: PythonValue | undefined): string {
     .toWellFormed();
 }
 
-/** A name for an add-on that gives itself none. */
+/** A name for an add-on that declares none. */
 export function nameFrom(path: string): string {
   const module = folderOf(path).split('/').at(-2) ?? nameOf(path).replace(/\.py$/, '');
   return cleanLine(module.replace(/[-_]+/g, ' ')) || 'My Add-on';
 }
 
-/** An identifier of Python without double underscores, from the name of the module or the add-on. */
+/** A Python identifier without double underscores, from the name of the module or the add-on. */
 export function proposeId(module: string, name: string): string {
   const fromModule = identifierOf(module.replace(/[-_. ](?:main|master|dev|v?\d[\d._-]*)$/i, ''));
   const id = fromModule || identifierOf(name) || 'my_addon';
@@ -39,7 +39,7 @@ function identifierOf(text: string): string {
     .replace(/^_|_$/g, '');
 }
 
-/** One short line that ends with a letter, a number or a bracket, as Blender asks. */
+/** One short line that ends with a letter, a number or a bracket, as Blender requires. */
 export function taglineOf(description: string, name: string): string {
   const [sentence = ''] = description.split(/(?<=[\p{L}\p{N})])[.!?](?:\s|$)/u);
   return fit(sentence) || fit(description) || fit(name) || 'An add-on for Blender';

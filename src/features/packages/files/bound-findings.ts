@@ -3,12 +3,14 @@ import { packageLimits, type Finding, type Severity } from '../rules.ts';
 
 const order: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
 
-/** In the order of a file; what has no line goes behind. */
+/** In the order of a file; those without a line come last. */
 function byLine(a: Finding, b: Finding): number {
   return a.file === b.file ? (a.line ?? Infinity) - (b.line ?? Infinity) || 0 : 0;
 }
 
-/** The gravest first; no rule fills the list alone, and what is cut is counted. */
+/**
+ * The most severe first; no single rule fills the list, and the number of omitted ones is shown.
+ */
 export function boundFindings(findings: readonly Finding[]): Finding[] {
   const counts = new Map<string, number>();
   const kept = findings

@@ -20,7 +20,7 @@ export function fileFinding(
   };
 }
 
-/** What is unwise to pack, whatever the package is. */
+/** Files that should not be packed, in any package. */
 export function checkFiles(files: readonly ListedFile[]): Finding[] {
   const own = files.filter(({ carrier }) => carrier === undefined);
   return [
@@ -76,7 +76,7 @@ const leftoverRules: { rule: FileRule; pattern: RegExp }[] = [
   },
 ];
 
-/** One finding for each kind, with the first of them and how many there are. */
+/** One finding for each kind, with the first of them and their number. */
 function leftovers(own: readonly ListedFile[]): Finding[] {
   return leftoverRules.flatMap(({ rule, pattern }) => {
     const found = own.filter(({ path }) => pattern.test(path));
@@ -96,7 +96,7 @@ function checkSizes(own: readonly ListedFile[]): Finding[] {
   ];
 }
 
-/** Files at the top of an archive whose manifest lies in a folder: Blender leaves them out. */
+/** Top-level files of an archive whose manifest is in a folder: Blender ignores them. */
 export function checkBeside(own: readonly ListedFile[], root: string): Finding[] {
   if (root === '') return [];
   const beside = own.filter(
@@ -108,7 +108,7 @@ export function checkBeside(own: readonly ListedFile[], root: string): Finding[]
     : [];
 }
 
-/** A file that an add-on or a theme has beside its manifest. */
+/** A file that an add-on or a theme has next to its manifest. */
 export function checkLayout(
   type: 'add-on' | 'theme',
   own: readonly ListedFile[],

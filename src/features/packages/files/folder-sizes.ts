@@ -1,6 +1,6 @@
 import { packageLimits } from '../rules.ts';
 
-/** What the folders take, two levels deep, the largest first; '' is what lies at the top. */
+/** The sizes of the folders, two levels deep, largest first; '' is the top level. */
 export function folderSizes(
   files: readonly { path: string; bytes: number }[],
 ): { path: string; bytes: number }[] {

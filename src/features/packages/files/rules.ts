@@ -1,4 +1,4 @@
-/** What the check knows of the files of a package, and how grave each is. */
+/** The rules about a package's files, with the severity of each. */
 export const fileRules = {
   'manifest-twice': 'error',
   'manifest-deep': 'warning',

@@ -8,7 +8,7 @@ const bytesOf = ({ bytes = 0 }: Values) => bytesText(Number(bytes));
 const others = ({ count = 1 }: Values) =>
   Number(count) > 1 ? ` There are ${String(count)} in all.` : '';
 
-/** What is wrong with the files of a package, and how to mend it. */
+/** What is wrong with a package's files, and how to fix it. */
 export const fileFindingTexts: Record<keyof typeof fileRules, Sentences> = {
   'manifest-twice': ({ count = 2, other = '' }) => ({
     message: `This archive holds ${count} manifests, so Blender takes none of them.`,

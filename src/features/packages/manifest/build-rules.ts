@@ -1,6 +1,6 @@
 import { isTable, textsOf, type ManifestCheck } from './manifest-check.ts';
 
-/** The part of a manifest that says how its archive is made. */
+/** The part of a manifest that configures the build of its archive. */
 export function checkBuild(check: ManifestCheck): void {
   const { build } = check.values;
   if (!isTable(build)) return;

@@ -8,14 +8,14 @@ import { tomlLines } from './toml-lines.ts';
 import { checkValues } from './value-rules.ts';
 import { checkPlatformsAndWheels, type ManifestPlace } from './wheel-rules.ts';
 
-/** `manifest` is set when every key that Blender knows is there and of the right type. */
+/** `manifest` is set if every key that Blender requires is present and of the right type. */
 export type ManifestReading = {
   findings: Finding[];
   type: 'add-on' | 'theme' | undefined;
   manifest?: ExtensionManifest;
 };
 
-/** Reads one manifest and holds it against every rule of Blender, and the stricter ones. */
+/** Parses one manifest and checks it against every rule of Blender, and our stricter ones. */
 export function checkManifest(
   bytes: Uint8Array,
   file: string,
@@ -61,7 +61,7 @@ const typingRules: ReadonlySet<string> = new Set([
   'type-unknown',
 ]);
 
-/** Python's reader of TOML takes no mark at the beginning, and nothing but UTF-8. */
+/** Python's TOML parser accepts no byte order mark, and only UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

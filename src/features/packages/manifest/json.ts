@@ -1,8 +1,9 @@
 import { manifestLimits } from './rules.ts';
 
 /**
- * A table of TOML as JSON that a database takes: dates and odd numbers become texts, and what
- * cannot be stored in a text is replaced. Undefined when it is nested deeper than any manifest is.
+ * A TOML table as JSON that a database accepts: dates and special numbers become strings, and
+ * characters that cannot be stored are replaced. Undefined if it is nested deeper than any
+ * manifest.
  */
 export function toJson(table: Record<string, unknown>): Record<string, unknown> | undefined {
   const value = convert(table, 0);
@@ -28,7 +29,7 @@ function convert(value: unknown, depth: number): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Postgres stores no zero in a text, and nothing that is not well-formed. */
+/** Postgres cannot store null characters in a text, nor malformed text. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }

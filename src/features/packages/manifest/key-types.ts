@@ -3,7 +3,7 @@ import { knownBuildKeys, knownGeneratedKeys, knownKeys, type KeyType } from './r
 
 type KnownKeys = Record<string, { type: KeyType; isRequired?: boolean }>;
 
-/** What is missing, of another type than it must be, or nothing that Blender knows. */
+/** Missing keys, keys of the wrong type, and keys unknown to Blender. */
 export function checkKeyTypes(check: ManifestCheck): void {
   checkTable(check, check.values, knownKeys, '');
   const { build } = check.values;

@@ -5,16 +5,16 @@ import { manifestRules } from './rules.ts';
 export type ManifestRule = keyof typeof manifestRules;
 export type Values = Record<string, string | number>;
 
-/** One manifest under check: what it says, and where findings about it go. */
+/** One manifest under check: its content, and where findings about it are collected. */
 export type ManifestCheck = {
   values: Readonly<Record<string, unknown>>;
-  /** `key` is the place in the manifest: 'tags' or, for the second of them, 'tags.1'. */
+  /** `key` is the path in the manifest: 'tags' or, for the second of them, 'tags.1'. */
   add(rule: ManifestRule, key: string, values?: Values): void;
 };
 
 const shownLength = 80;
 
-/** A finding about a key of the manifest; what it quotes is cut. */
+/** A finding about a key of the manifest; quoted values are shortened. */
 export function manifestFinding(
   rule: ManifestRule,
   file: string,
@@ -38,7 +38,7 @@ export function isTable(value: unknown): value is Record<string, unknown> {
   );
 }
 
-/** The texts of a list, with their places; nothing when it is no list. */
+/** The strings of a list, with their positions; none if it is not a list. */
 export function textsOf(value: unknown, key: string): { text: string; key: string }[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((text: unknown, index) =>

@@ -1,6 +1,6 @@
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** What the check knows of a manifest, and how grave each is. */
+/** The rules about a manifest, with the severity of each. */
 export const manifestRules = {
   'manifest-too-large': 'error',
   'manifest-not-text': 'error',
@@ -44,7 +44,7 @@ export const manifestRules = {
   'build-path': 'error',
 } as const;
 
-/** Bounds of Blender, and of what is stored of a manifest. */
+/** Limits of Blender, and of what is stored of a manifest. */
 export const manifestLimits = {
   taglineLength: 64,
   reasonLength: 64,
@@ -53,13 +53,13 @@ export const manifestLimits = {
   depth: 8,
 } as const;
 
-/** Extensions came with this Blender. */
+/** The Blender version that introduced extensions. */
 export const firstExtensionBlender = '4.2.0';
 export const schemaVersion = '1.0.0';
 
 export type KeyType = 'text' | 'texts' | 'table' | 'texts or table';
 
-/** The keys that Blender knows, with what each must be. */
+/** The keys that Blender knows, with the type of each. */
 export const knownKeys = lookupTable<{ type: KeyType; isRequired?: boolean }>({
   schema_version: { type: 'text', isRequired: true },
   id: { type: 'text', isRequired: true },
@@ -130,7 +130,7 @@ export const blenderTags: Record<(typeof extensionTypes)[number], readonly strin
   theme: ['Accessibility', 'Colorful', 'Dark', 'High Contrast', 'Inspired By', 'Light', 'Print'],
 };
 
-/** Words that Python keeps for itself, so that no module can be called by them. */
+/** Reserved words of Python, which cannot be module names. */
 export const pythonKeywords: ReadonlySet<string> = new Set(
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',

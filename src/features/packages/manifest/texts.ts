@@ -52,7 +52,7 @@ const buildPathReasons = lookupTable<string>({
   twice: 'is named twice',
 });
 
-/** What is wrong with a manifest, and how to mend it. */
+/** What is wrong with a manifest, and how to fix it. */
 export const manifestFindingTexts: Record<keyof typeof manifestRules, Sentences> = {
   'manifest-too-large': ({ bytes = 0, max = 0 }) => ({
     message: `The manifest is too large (${bytesText(Number(bytes))}, at most ${bytesText(Number(max))}).`,

@@ -1,7 +1,7 @@
-/** Where the keys of a TOML stand: 'wheels' and 'wheels.2' to the number of their line. */
+/** The line numbers of a TOML document's keys, such as 'wheels' and 'wheels.2'. */
 export type TomlLines = (key: string) => number | undefined;
 
-/** A string of any of the four kinds (also one that never ends), or a comment. */
+/** A string of any of the four kinds (even an unterminated one), or a comment. */
 const skipped =
   /"""(?:\\[\s\S]|[^\\])*?(?:"""|\\?$)|'''[\s\S]*?(?:'''|$)|"(?:\\[^\n]|[^"\\\n])*"?|'[^'\n]*'?|#[^\n]*/y;
 const restOfLine = /[^\n]+/y;
@@ -10,8 +10,8 @@ const assignment =
   /((?:[\w-]+|"[^"\n]*"|'[^'\n]*')(?:[ \t]*\.[ \t]*(?:[\w-]+|"[^"\n]*"|'[^'\n]*'))*)[ \t]*=/y;
 
 /**
- * Finds the line of each key and of each entry of its list. The text is one that could be read, so
- * this only has to skip strings, comments and brackets.
+ * Finds the line of each key and of each entry of its list. The text is known to be valid, so this
+ * only has to skip strings, comments and brackets.
  */
 export function tomlLines(text: string): TomlLines {
   const lines = new LineReader(text).read();

@@ -16,7 +16,7 @@ import {
   schemaVersion,
 } from './rules.ts';
 
-/** What the values of the keys break; a value of another type was found before. */
+/** Invalid values of the keys; wrong types have already been reported. */
 export function checkValues(check: ManifestCheck): void {
   for (const key of ['name', 'maintainer', 'website', 'tagline']) {
     const text = check.values[key];
@@ -32,7 +32,7 @@ export function checkValues(check: ManifestCheck): void {
   checkTags(check);
 }
 
-/** Whether a text says something, without spaces at its ends and control characters. */
+/** Whether a string is not empty, trimmed and free of control characters. */
 function checkText(check: ManifestCheck, key: string, text: string): boolean {
   if (text.trim() === '') check.add('text-empty', key);
   else if (/\p{Cc}/u.test(text)) check.add('text-control', key);
@@ -92,7 +92,7 @@ function checkLicences(check: ManifestCheck): void {
   }
 }
 
-/** A list that stands there says something, once each. */
+/** A list must not be empty, and its entries must be distinct. */
 export function checkList(check: ManifestCheck, key: string, list: unknown): void {
   if (!Array.isArray(list)) return;
   if (list.length === 0) check.add('list-empty', key);
@@ -107,7 +107,7 @@ export function checkList(check: ManifestCheck, key: string, list: unknown): voi
 function checkBlender(check: ManifestCheck): void {
   const { blender_version_min: least, blender_version_max: most } = check.values;
   const min = readBlender(check, 'blender_version_min', least);
-  // An empty one means that there is no bound.
+  // An empty one means that there is no limit.
   const max = most === '' ? undefined : readBlender(check, 'blender_version_max', most);
   const first = parseBlenderVersion(firstExtensionBlender);
   if (min && first && compareBlenderVersions(min, first) < 0) {

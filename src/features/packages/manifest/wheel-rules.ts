@@ -3,10 +3,12 @@ import { parseWheelName, pythonVersionsOf, type WheelName } from '../wheel-name.
 import { isTable, textsOf, type ManifestCheck } from './manifest-check.ts';
 import { checkList } from './value-rules.ts';
 
-/** The files of the archive, and the folder of the manifest in it. */
+/** The files of the archive, and the manifest's folder in it. */
 export type ManifestPlace = { root: string; paths: ReadonlySet<string> };
 
-/** The platforms and wheels that count: what a build wrote goes before what the author wrote. */
+/**
+ * The effective platforms and wheels: values written by a build take precedence over the author's.
+ */
 function effective(check: ManifestCheck, name: 'platforms' | 'wheels') {
   const { build } = check.values;
   const generated = isTable(build) ? build['generated'] : undefined;
@@ -16,7 +18,7 @@ function effective(check: ManifestCheck, name: 'platforms' | 'wheels') {
     : { key: name, value: check.values[name] };
 }
 
-/** Platforms and wheels: their names, that they are there, and that they fit each other. */
+/** Platforms and wheels: their names, that they exist, and that they match each other. */
 export function checkPlatformsAndWheels(check: ManifestCheck, place: ManifestPlace): void {
   for (const name of ['platforms', 'wheels'] as const) {
     const counted = effective(check, name);
@@ -49,7 +51,7 @@ function checkWheelPaths(check: ManifestCheck, key: string, value: unknown): voi
 
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The path below the manifest, or undefined when it is none that may stand there. */
+/** The path relative to the manifest, or undefined if it is not allowed there. */
 function plainPath(text: string): string | undefined {
   const path = text.replace(/^(?:\.\/)+/, '');
   const isPlain = !/["'\\]/.test(path) && path.endsWith('.whl') && !/^(?:\/|[a-z]:)/i.test(path);

@@ -3,7 +3,7 @@ import { judgePython } from './judging.ts';
 import { readPythonFile } from './python-file.ts';
 import type { PythonSurroundings } from './surroundings.ts';
 
-/** What the Python of a package does, and what is wrong with it. Nothing of it is run. */
+/** What a package's Python code does, and what is wrong with it. None of it is run. */
 export function checkPython(
   kept: ReadonlyMap<string, Uint8Array>,
   surroundings: PythonSurroundings,

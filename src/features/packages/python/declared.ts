@@ -3,7 +3,7 @@ import { permissionOfUse } from '../permissions.ts';
 import type { PythonFile } from './python-file.ts';
 import { findingOf, type PythonSurroundings } from './surroundings.ts';
 
-/** What the code does beside what the manifest asks for. */
+/** What the code does in addition to what the manifest asks for. */
 export function permissionFindings(
   files: readonly PythonFile[],
   uses: readonly CodeUse[],
@@ -21,7 +21,7 @@ export function permissionFindings(
     .map(([permission, { file, line, what }]) =>
       findingOf('permission-missing', { file, line, values: { permission, what } }),
     );
-  // Code inside wheels is not read: it may be what a permission is for.
+  // Code inside wheels is not read: a permission may be for it.
   const isAllRead = (manifest.wheels ?? []).length === 0 && files.every(({ look }) => look);
   const isUsed = (permission: string) =>
     firstUses.has(permission) ||

@@ -5,10 +5,10 @@ import { permissionFindings } from './declared.ts';
 import type { PythonFile } from './python-file.ts';
 import { findingOf, type PythonSurroundings } from './surroundings.ts';
 
-/** The Blender that first brought a Python newer than 3.11. */
+/** The first Blender version with a Python newer than 3.11. */
 const newerPython = { blender: [5, 1, 0], python: '3.13' } as const;
 
-/** What is unwise wherever it stands, so that it is a finding as well. */
+/** Problematic in any code, so it is a finding as well. */
 const unwise = [
   'encoded-code',
   'downloaded-code',
@@ -17,7 +17,7 @@ const unwise = [
   'writes-outside',
 ] as const satisfies readonly Capability[];
 
-/** What all Python files of a package come to. */
+/** The summary of all Python files of a package. */
 export function judgePython(
   files: readonly PythonFile[],
   surroundings: PythonSurroundings,
@@ -61,7 +61,7 @@ function unreadFindings(files: readonly PythonFile[]): Finding[] {
     .map(({ path }) => findingOf('python-unread', { file: path }));
 }
 
-/** Extensions ask `bpy.app.online_access` before they use the network. */
+/** Extensions check `bpy.app.online_access` before they use the network. */
 function offlineUses(
   files: readonly PythonFile[],
   uses: readonly CodeUse[],

@@ -3,7 +3,7 @@ import type { PythonFile } from './python-file.ts';
 import { isStandardModule } from './standard-modules.ts';
 import { findingOf, type PythonSurroundings } from './surroundings.ts';
 
-/** What keeps the code from working as a package of Blender. */
+/** Problems that keep the code from working as a Blender package. */
 export function packagingFindings(
   files: readonly PythonFile[],
   surroundings: PythonSurroundings,
@@ -19,7 +19,7 @@ export function packagingFindings(
   return [...list, ...ownImports(files, surroundings), ...fixedNames(files, surroundings)];
 }
 
-/** The file that Blender loads first: beside the manifest, or the one that has `bl_info`. */
+/** The file that Blender loads first: next to the manifest, or the one that contains `bl_info`. */
 function entryOf(
   files: readonly PythonFile[],
   { kind, root }: PythonSurroundings,
@@ -39,13 +39,13 @@ function registrations(file: string, topNames: readonly string[]): Finding[] {
   ];
 }
 
-/** Names by which the package may call itself where only Blender knows its name. */
+/** Names that the package may use for itself although only Blender knows its name. */
 function ownNamesOf({ manifest, root }: PythonSurroundings): string[] {
   const folder = root.split('/').at(-2);
   return [manifest?.id, folder].filter((name) => name !== undefined);
 }
 
-/** `import scatter_kit` finds nothing once the package is called `bl_ext.user_default.scatter_kit`. */
+/** `import scatter_kit` fails once the package is called `bl_ext.user_default.scatter_kit`. */
 function ownImports(files: readonly PythonFile[], surroundings: PythonSurroundings): Finding[] {
   if (files.some(({ look }) => look?.changesPath)) return [];
   const own = new Set(ownNamesOf(surroundings));
@@ -57,7 +57,7 @@ function ownImports(files: readonly PythonFile[], surroundings: PythonSurroundin
   );
 }
 
-/** What stands beside the file that Blender loads. */
+/** The files next to the one that Blender loads. */
 function siblingModules({ files, root }: PythonSurroundings): string[] {
   return files.flatMap((path) => {
     if (!path.startsWith(root)) return [];

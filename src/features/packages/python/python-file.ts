@@ -4,18 +4,18 @@ import type { NewerSyntax } from './syntax/lexer.ts';
 import { PythonSyntaxError, PythonTooDeep, type SyntaxProblem } from './syntax/problem.ts';
 import { parsePython, type ReadModule } from './syntax/python-parser.ts';
 
-/** What one Python file of a package is and does. */
+/** The properties of one Python file of a package. */
 export type PythonFile = {
   path: string;
-  /** Set when no Python 3 runs it. */
+  /** Set if no Python 3 can run it. */
   problem?: SyntaxProblem;
-  /** What only newer Pythons take. */
+  /** Syntax that requires a newer Python. */
   newer?: NewerSyntax;
-  /** Unset when it could not be read. */
+  /** Unset if it could not be parsed. */
   look?: FileLook;
 };
 
-/** Reads a Python file: nothing of it is run, and what it takes grows with its length alone. */
+/** Parses a Python file: none of it is run, and it takes linear time. */
 export function readPythonFile(path: string, bytes: Uint8Array): PythonFile {
   try {
     const text = decodePython(bytes);

@@ -1,4 +1,4 @@
-/** What the check of a package's Python knows, and how grave each is. */
+/** The rules about a package's Python, with the severity of each. */
 export const pythonRules = {
   'python-syntax': 'error',
   'python-newer': 'warning',
@@ -20,7 +20,7 @@ export const pythonRules = {
 } as const;
 export type PythonRule = keyof typeof pythonRules;
 
-/** What can be wrong with the text of a Python file. The sentences are in `texts.ts`. */
+/** Possible errors in a Python file. The sentences are in `texts.ts`. */
 export type SyntaxProblemKind =
   | 'encoding'
   | 'null-byte'

@@ -4,7 +4,7 @@ import { lookupTable } from '#shared/lookup-table.ts';
 const cookie = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]{1,40})/;
 const blankLine = /^[ \t\f]*(?:#[^\r\n]*)?$/;
 
-/** Names of encodings in Python, and what the platform calls them. */
+/** Python's names of encodings, and the platform's. */
 const encodings = lookupTable<string>({
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -30,9 +30,9 @@ const encodings = lookupTable<string>({
 });
 
 /**
- * The text of a Python file, in the encoding that it names itself, its lines ended by one sign.
- * @returns undefined for an encoding that is not known here
- * @throws PythonSyntaxError for bytes that are no text
+ * The text of a Python file, in the encoding that it declares, with normalised line ends.
+ * @returns undefined for an unknown encoding
+ * @throws PythonSyntaxError for bytes that are not text
  */
 export function decodePython(bytes: Uint8Array): string | undefined {
   const zero = bytes.indexOf(0);
@@ -43,7 +43,7 @@ export function decodePython(bytes: Uint8Array): string | undefined {
   return withPlainLines(new TextDecoder(encoding).decode(bytes));
 }
 
-/** One of the first two lines may name the encoding in a comment. */
+/** One of the first two lines may declare the encoding in a comment. */
 function encodingOf(bytes: Uint8Array): string | undefined {
   const [first = '', second = ''] = new TextDecoder('iso-8859-1')
     .decode(bytes.subarray(0, 400))
@@ -61,7 +61,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Where the bytes stop being UTF-8. */
+/** Where the bytes are no longer valid UTF-8. */
 function firstBroken(bytes: Uint8Array): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let start = 0;

@@ -1,4 +1,4 @@
-/** The modules that Python brings, by its own list (3.11). */
+/** Python's standard modules, from its own list (3.11). */
 const names = `
   abc aifc antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb
   binascii bisect builtins bz2 cProfile calendar cgi cgitb chunk cmath cmd code codecs codeop

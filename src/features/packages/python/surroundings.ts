@@ -6,7 +6,7 @@ export type PythonSurroundings = Pick<PackageReport, 'kind' | 'manifest' | 'root
   files: readonly string[];
 };
 
-/** A finding about Python, as grave as its rule is. */
+/** A finding about Python, with the severity of its rule. */
 export function findingOf(
   rule: PythonRule,
   place: Pick<Finding, 'file' | 'line' | 'values'>,

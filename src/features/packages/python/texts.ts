@@ -1,7 +1,7 @@
 import type { PythonRule, SyntaxProblemKind } from './rules.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** What is wrong with the text of a Python file. */
+/** Errors in a Python file. */
 const problems: Record<SyntaxProblemKind, (found: string) => string> = {
   encoding: () => 'The file is not valid UTF-8 and does not name another encoding.',
   'null-byte': () => 'The file contains a null byte, so it is not a text file.',
@@ -70,7 +70,7 @@ const permissionNames = lookupTable<string>({
   microphone: 'the microphone',
 });
 
-/** What the check says of a package's Python, and what to do about it. */
+/** The messages of the check about a package's Python, and what to do about it. */
 export const pythonFindingTexts: Record<PythonRule, (values: Values) => FindingText> = {
   'python-syntax': ({ kind = '', found = '' }) => ({
     message: syntaxText(String(kind), String(found)),

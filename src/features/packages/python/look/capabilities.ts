@@ -1,6 +1,6 @@
 import type { Capability } from '../../rules.ts';
 
-/** What a module or function lets code do, by its path; all that is below it as well. */
+/** The capability of a module or function, by its path; it includes everything below that path. */
 const table: Partial<Record<Capability, string>> = {
   network: `socket ssl socketserver http.client http.server urllib.request urllib2 urllib3 requests
     httpx aiohttp websocket websockets ftplib smtplib poplib imaplib nntplib telnetlib xmlrpc.client
@@ -37,7 +37,7 @@ const byPath = new Map(
   ),
 );
 
-/** What it lets code do to use this path, and the part of the path that says so. */
+/** The capability of this path, and the part of the path that implies it. */
 export function capabilityOf(path: string): { capability: Capability; known: string } | undefined {
   const plain = path.replace(/(?:\(\)|\[\])/g, '');
   for (let end = plain.length; end > 0; end = plain.lastIndexOf('.', end - 1)) {
@@ -48,7 +48,7 @@ export function capabilityOf(path: string): { capability: Capability; known: str
   return undefined;
 }
 
-/** Calls that make text or code of what cannot be read as it stands. */
+/** Calls that produce text or code that cannot be read statically. */
 const decoders = new Set(
   `base64.b64decode base64.b32decode base64.b16decode base64.b85decode base64.a85decode
   base64.urlsafe_b64decode base64.standard_b64decode base64.decodebytes base64.decodestring
@@ -61,7 +61,7 @@ export function isDecoder(path: string): boolean {
   return decoders.has(path);
 }
 
-/** Calls that run the code that they are given. */
+/** Calls that run the code that they receive. */
 export function runsCode(path: string): boolean {
   return ['builtins.exec', 'builtins.eval', 'builtins.compile', 'types.FunctionType'].includes(
     path,

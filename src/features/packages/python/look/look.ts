@@ -7,26 +7,28 @@ import type { Scope } from './scopes.ts';
 import { sitesOf, type Site } from './walk.ts';
 import { fileAccessOf } from './writing.ts';
 
-/** What one file of a package does, as far as reading it tells. Nothing of it is run. */
+/** What one file of a package does, as far as static analysis shows. None of it is run. */
 export type FileLook = {
   uses: CodeUse[];
-  /** Whether somebody is asked first if Blender may go online. */
+  /** Whether it checks if Blender may go online. */
   asksOnline: boolean;
-  /** Whether it opens, lists or picks files at all, so that the permission for them is no surprise. */
+  /** Whether it opens, lists or picks files at all, which explains a permission for files. */
   touchesFiles: boolean;
-  /** Whether it changes where Python looks for modules. */
+  /** Whether it changes Python's module search path. */
   changesPath: boolean;
-  /** Absolute imports: the first part of the path, where a failure is not expected. */
+  /** Absolute imports: the first part of the path, unless a failure is expected. */
   imports: { module: string; line: number }[];
-  /** Names that the file gives a meaning at its top; '*' when it takes all of another module. */
+  /**
+   * Names defined at the top level of the file; '*' if it imports everything from another module.
+   */
   topNames: string[];
-  /** Add-ons that it names by a fixed text where Blender wants the name of the package. */
+  /** Add-ons that it refers to by a fixed string where Blender requires the name of the package. */
   fixedNames: { name: string; line: number }[];
   infoLine?: number;
 };
 
 const maxUsesEach = 12;
-/** Operators of Blender that read or write the files of a person. */
+/** Blender operators that read or write a person's files. */
 const blenderFiles =
   /^bpy\.ops\.(?:export_|import_|image\.(?:open|save)|wm\.(?:open_|save_|append|link|\w+_(?:export|import)$))/;
 const maxListed = 200;
@@ -48,7 +50,7 @@ class Look {
   readonly found: Omit<FileLook, 'topNames'>;
   readonly #file: string;
   readonly #seen = new Set<string>();
-  /** Inner parts of a path that was seen as a whole. */
+  /** Inner parts of a path that was handled as a whole. */
   readonly #inner = new Set<Expression>();
   #unpacks: { what: string; line: number; isOwn: boolean } | undefined;
 
@@ -69,7 +71,7 @@ class Look {
     else this.#seeExpression(site.expression, site.scope);
   }
 
-  /** Who fetches something and unpacks it into the folder of the code brings new code there. */
+  /** Code that downloads something and unpacks it into its own folder adds new code there. */
   seeUpdater(): void {
     const { uses } = this.found;
     const place = this.#unpacks;
@@ -201,7 +203,7 @@ class Look {
     if ((isWriting && !isOwn && !isGiven) || isOutside) this.#use('files', what, call.line);
   }
 
-  /** What is run may come out of packed text, or from the network. */
+  /** The code to run may be unpacked from text, or come from the network. */
   #seeRunCode(call: Extract<Expression, { kind: 'call' }>, scope: Scope, what: string): void {
     const { isEncoded, isFetched } = sourceOfCode(call, scope);
     if (isEncoded) this.#use('encoded-code', what, call.line);
@@ -218,12 +220,12 @@ class Look {
   }
 }
 
-/** Of what a call gives back, the call is named: `subprocess.Popen` for `Popen(…).wait`. */
+/** For a call's result, the call is named: `subprocess.Popen` for `Popen(…).wait`. */
 function nameOf(path: string): string {
   return (path.split(/\(\)|\[\]/)[0] ?? path).replace('builtins.', '');
 }
 
-/** Where an add-on of the old kind says what it is. */
+/** Where a legacy add-on describes itself. */
 function infoLine(body: readonly Statement[]): number | undefined {
   return body.find(
     (statement) =>

@@ -31,7 +31,7 @@ const places = lookupTable<Origin>({
   'bpy.context.preferences.filepaths.temporary_directory': 'temporary',
 });
 
-/** Calls that give back the place that they were given. */
+/** Calls that return the path that they received. */
 const passing = new Set(
   `os.path.join os.path.abspath os.path.realpath os.path.normpath os.path.dirname os.path.relpath
   os.path.expandvars os.path.splitext os.fspath os.fsdecode pathlib.Path pathlib.PurePath
@@ -39,7 +39,7 @@ const passing = new Set(
   bpy.path.native_pathsep bpy.path.ensure_ext`.split(/\s+/),
 );
 
-/** Where the place begins that an expression names; nothing when the code alone does not say. */
+/** The base of the path in an expression; nothing if the code alone does not determine it. */
 export function originsOf(expression: Expression, scope: Scope, steps = 0): ReadonlySet<Origin> {
   const known = scope.origins.get(expression);
   if (known) return known;
@@ -75,7 +75,7 @@ function textsIn(expression: Expression): string[] {
   return parts.flatMap((part) => (part.kind === 'text' ? [part.value] : []));
 }
 
-/** The expressions that a place can begin with. */
+/** The expressions that a path can start with. */
 function leadingOf(
   expression: Expression,
   scope: Scope,
@@ -126,7 +126,9 @@ function leadingOfCall(
   );
 }
 
-/** A path that is the same on each computer, or one from the home: '/etc/x', 'C:\\x', '~/x'. */
+/**
+ * A path that is the same on every computer, or one in the home folder: '/etc/x', 'C:\\x', '~/x'.
+ */
 function isFixed(text: string): boolean {
   return /^(?:\/(?!\/)[\w.]|[A-Za-z]:[\\/]|~[\\/]|~$|\\\\\w)/.test(text);
 }

@@ -6,9 +6,9 @@ const maxSteps = 12;
 const maxLength = 200;
 
 /**
- * The dotted path of what an expression names, whatever it is called in the file:
- * `urllib.request.urlopen` for `r.urlopen` after `import urllib.request as r`. What a call gives
- * ends with `()`; what belongs to no module begins with `builtins`.
+ * The dotted path that an expression refers to, whatever its name in the file:
+ * `urllib.request.urlopen` for `r.urlopen` after `import urllib.request as r`. The result of a call
+ * ends with `()`; names outside of modules start with `builtins`.
  */
 export function pathOf(expression: Expression, scope: Scope, steps = 0): string | undefined {
   const known = scope.paths.get(expression);
@@ -47,7 +47,7 @@ function findPath(expression: Expression, scope: Scope, steps: number): string |
   }
 }
 
-/** Dots cost no steps: a long chain is no detour. */
+/** Dots do not count as steps: a long chain is not indirection. */
 function pathOfChain(expression: Expression, scope: Scope, steps: number): string | undefined {
   if (expression.kind === 'attribute') {
     const of = pathOfChain(expression.of, scope, steps);
@@ -68,7 +68,10 @@ function pathOfName(name: string, scope: Scope, steps: number): string | undefin
   return undefined;
 }
 
-/** `from os import *` brings names that nothing in the file tells apart, but the known ones. */
+/**
+ * `from os import *` imports names that cannot be determined from the file, except for the known
+ * ones.
+ */
 function pathByStar(name: string, scope: Scope): string | undefined {
   for (const star of scope.find('*') ?? []) {
     if (star.kind !== 'import') continue;

@@ -9,10 +9,10 @@ type Step = { expression: Expression; scope: Scope; depth: number };
 
 const maxDepth = 4;
 const maxSteps = 2000;
-/** So many numbers in a row are packed bytes. */
+/** This many numbers in a row are packed bytes. */
 const manyNumbers = 100;
 
-/** Where the code comes from that a call of `exec`, `eval` or `compile` is given. */
+/** The origin of the code passed to `exec`, `eval` or `compile`. */
 export function sourceOfCode(call: Call, scope: Scope): { isEncoded: boolean; isFetched: boolean } {
   const found = { isEncoded: false, isFetched: false };
   const queue: Step[] = call.args.map(({ value }) => ({ expression: value, scope, depth: 0 }));

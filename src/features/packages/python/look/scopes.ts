@@ -3,23 +3,23 @@ import type { Expression, Statement } from '../syntax/tree.ts';
 export type FunctionStatement = Extract<Statement, { kind: 'function' }>;
 
 /**
- * Where a path begins: the folder of the code, one that Blender gives to add-ons, a temporary one,
- * the home of the person, or a place that the code fixes for everybody.
+ * The base of a path: the folder of the code, one that Blender provides for add-ons, a temporary
+ * one, the person's home, or a fixed place for everybody.
  */
 export type Origin = 'own-folder' | 'user-folder' | 'temporary' | 'home' | 'fixed';
 
-/** What a name stands for: an imported thing, a value, a function of the file, or something else. */
+/** The meaning of a name: an import, a value, a function of the file, or something else. */
 export type Meaning =
   | { kind: 'import'; path: string }
   | { kind: 'value'; value: Expression; scope: Scope }
   | { kind: 'function'; results: { value: Expression; scope: Scope }[] }
   | { kind: 'other' };
 
-/** The names that a module, class or function gives a meaning. */
+/** The names that a module, class or function defines. */
 export class Scope {
   readonly kind: 'module' | 'class' | 'function';
   readonly parent: Scope | undefined;
-  /** What was found of the expressions of this file; null while it is being found, or for nothing. */
+  /** The results for the expressions of this file; null while in progress, or if there is none. */
   readonly paths: Map<Expression, string | null>;
   readonly origins: Map<Expression, ReadonlySet<Origin>>;
   readonly #names = new Map<string, Meaning[]>();
@@ -37,12 +37,12 @@ export class Scope {
     else if (meanings.length < 8) meanings.push(meaning);
   }
 
-  /** The names that have a meaning here; '*' where all of another module is taken. */
+  /** The names defined here; '*' if everything from another module is imported. */
   ownNames(): string[] {
     return [...this.#names.keys()];
   }
 
-  /** The meanings of a name as code here sees it; undefined when the file gives it none. */
+  /** The meanings of a name in this scope; undefined if the file does not define it. */
   find(name: string): readonly Meaning[] | undefined {
     const own = this.#names.get(name);
     if (own) return own;

@@ -2,16 +2,16 @@ import { childrenOf } from '../syntax/children.ts';
 import type { Argument, Binding, Expression, Parameter, Statement } from '../syntax/tree.ts';
 import { Scope, type FunctionStatement } from './scopes.ts';
 
-/** An expression or a statement as it stands in the file, with the names around it. */
+/** An expression or a statement of the file, with its scope. */
 export type Site = {
   scope: Scope;
-  /** Inside of a `try`, where a failure may be expected. */
+  /** Inside a `try`, where a failure may be expected. */
   isGuarded: boolean;
 } & ({ expression: Expression } | { statement: Statement });
 
 type Place = { scope: Scope; isGuarded: boolean };
 
-/** All statements and expressions of a file, from the top, with what their names mean. */
+/** All statements and expressions of a file, from the top, with their scopes. */
 export function sitesOf(body: readonly Statement[]): { sites: Site[]; module: Scope } {
   const module = new Scope('module');
   const walk = new Walk();
@@ -64,7 +64,7 @@ class Walk {
     );
   }
 
-  /** A name gets a value; names in a row get parts of one, which are not followed. */
+  /** An assignment to a name; unpacked names get parts of a value, which are not followed. */
   #bind({ target, value }: Binding, scope: Scope): void {
     if (target.kind === 'name') {
       scope.bind(target.name, value ? { kind: 'value', value, scope } : { kind: 'other' });
@@ -145,7 +145,7 @@ class Walk {
   }
 }
 
-/** What the `return`s of a function give, those of functions inside left out. */
+/** The values of a function's `return` statements, excluding nested functions. */
 function returnedBy(body: readonly Statement[]): Expression[] {
   return body.flatMap((statement) => {
     if (statement.kind === 'plain' && statement.keyword === 'return') return statement.parts;

@@ -6,10 +6,10 @@ import { lookupTable } from '#shared/lookup-table.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 
-/** A place in the code that writes, or reads what does not belong to the add-on. */
+/** A place in the code that writes, or reads something that does not belong to the add-on. */
 export type FileAccess = { what: string; isWriting: boolean; origins: ReadonlySet<Origin> };
 
-/** Which argument names the place that is written. */
+/** Which argument names the path that is written. */
 const writers = lookupTable<number>({
   'os.makedirs': 0,
   'os.mkdir': 0,
@@ -53,7 +53,7 @@ const methods = [
   'replace',
 ];
 
-/** What a call does to files; undefined when it does nothing to them that is known. */
+/** What a call does to files; undefined if it is not known to do anything. */
 export function fileAccessOf(call: Call, scope: Scope): FileAccess | undefined {
   const path = pathOf(call.of, scope) ?? '';
   const writer = writers[path];
@@ -68,7 +68,7 @@ export function fileAccessOf(call: Call, scope: Scope): FileAccess | undefined {
   return call.of.kind === 'attribute' ? accessByMethod(call, call.of, scope) : undefined;
 }
 
-/** Methods of a path, told from those of other things by where the path begins. */
+/** Methods of a path, distinguished from those of other objects by the base of the path. */
 function accessByMethod(
   call: Call,
   { of, name }: { of: Expression; name: string },
@@ -89,7 +89,7 @@ function accessByMethod(
     : undefined;
 }
 
-/** `text.replace(a, b)` is no move of a file. */
+/** `text.replace(a, b)` does not move a file. */
 function isPath(expression: Expression, scope: Scope): boolean {
   if (expression.kind === 'operation') return expression.operator === '/';
   const path = pathOf(expression, scope) ?? '';

@@ -7,7 +7,7 @@ import type { Clause, Expression } from './tree.ts';
 const constants = ['None', 'True', 'False', '...'];
 const openers = ['(', '[', '{', '+', '-', '~', '*', '...', 'not', 'lambda', 'await', 'yield'];
 
-/** Reads the smallest values: names, texts, numbers, and what stands in brackets. */
+/** Parses the smallest values: names, strings, numbers, and bracketed expressions. */
 export abstract class AtomParser extends ParameterParser {
   protected abstract namedExpression(): Expression;
   protected abstract starExpressions(): Expression;
@@ -25,7 +25,7 @@ export abstract class AtomParser extends ParameterParser {
     return this.fail('unexpected');
   }
 
-  /** Whether an expression can begin with what comes. */
+  /** Whether an expression can start with the next token. */
   protected startsExpression(): boolean {
     const { type } = this.token;
     if (type === 'text' || type === 'number' || type === 'template-start') return true;
@@ -50,7 +50,7 @@ export abstract class AtomParser extends ParameterParser {
     return { kind: 'operation', operator: 'yield', parts, line };
   }
 
-  /** Texts that stand beside each other are one. */
+  /** Adjacent strings are one. */
   #texts(): Expression {
     const { line } = this.token;
     const parts: Expression[] = [];

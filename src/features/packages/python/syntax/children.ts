@@ -1,6 +1,6 @@
 import type { Expression } from './tree.ts';
 
-/** The expressions right inside of one. */
+/** The direct children of an expression. */
 export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'attribute':

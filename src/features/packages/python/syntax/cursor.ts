@@ -5,7 +5,9 @@ import type { NewerSyntax } from './lexer.ts';
 
 const maxDepth = 600;
 
-/** What surrounds the code that is read: where `return`, `break` and `await` may stand. */
+/**
+ * The context of the code that is being parsed: where `return`, `break` and `await` are allowed.
+ */
 export type Surrounding = {
   kind: 'module' | 'class' | 'function' | 'async' | 'lambda';
   isInLoop: boolean;
@@ -14,7 +16,7 @@ export type Surrounding = {
 /** Walks over the tokens of a file. */
 export abstract class Cursor {
   protected surrounding: Surrounding = { kind: 'module', isInLoop: false };
-  /** Round brackets that are open: a generator in them may wait wherever it stands. */
+  /** Open parentheses: inside them, a generator may use `await` anywhere. */
   protected brackets = 0;
   readonly newer: NewerSyntax[];
   readonly #tokens: readonly Token[];
@@ -47,7 +49,7 @@ export abstract class Cursor {
     return token;
   }
 
-  /** Whether this operator or keyword comes. */
+  /** Whether the next token is this operator or keyword. */
   protected is(text: string, ahead = 0): boolean {
     const token = this.peek(ahead);
     return token.text === text && (token.type === 'operator' || token.type === 'name');
@@ -61,7 +63,7 @@ export abstract class Cursor {
     return this.token.type === type;
   }
 
-  /** Whether a name comes that is no keyword. */
+  /** Whether the next token is a name and not a keyword. */
   protected isName(ahead = 0): boolean {
     const token = this.peek(ahead);
     return token.type === 'name' && !isKeyword(token.text);
@@ -88,7 +90,7 @@ export abstract class Cursor {
     return this.next();
   }
 
-  /** Tries a way to read what comes; undefined, and nothing taken, when it does not fit. */
+  /** Tries to parse in one way; undefined, and nothing consumed, if it does not match. */
   protected attempt<Result>(read: () => Result): Result | undefined {
     const before = this.#at;
     const { surrounding, brackets } = this;
@@ -103,7 +105,7 @@ export abstract class Cursor {
     }
   }
 
-  /** Reads something that may hold itself, as deep as is bearable. */
+  /** Parses a recursive construct, within the depth limit. */
   protected nested<Result>(read: () => Result): Result {
     if (this.#depth >= maxDepth) throw new PythonTooDeep();
     this.#depth += 1;

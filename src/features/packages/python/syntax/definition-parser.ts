@@ -3,7 +3,7 @@ import { SimpleStatementParser } from './simple-statement-parser.ts';
 import { checkTarget } from './targets.ts';
 import type { Argument, Binding, Expression, Statement } from './tree.ts';
 
-/** Reads functions, classes, and what `with` opens. */
+/** Parses functions, classes, and `with`. */
 export abstract class DefinitionParser extends SimpleStatementParser {
   /** What follows a colon: statements on the same line, or an indented block. */
   protected abstract block(): Statement[];

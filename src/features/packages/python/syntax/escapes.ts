@@ -3,7 +3,7 @@ import type { OpenText } from './quotes.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
 /**
- * Finds what stands for no character, such as the "\U" of "C:\Users".
+ * Finds invalid escapes, such as the "\U" of "C:\Users".
  * @throws PythonSyntaxError
  */
 export function checkEscapes(
@@ -43,7 +43,7 @@ const simple = lookupTable<string>({
   '"': '"',
 });
 
-/** What a text stands for; a character by name stays as it is written. */
+/** The value of a string; named characters stay as they are written. */
 export function unescape(content: string): string {
   return content.replace(
     /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([0-7]{1,3})|([\s\S]))/g,

@@ -3,7 +3,7 @@ import { checkTarget } from './targets.ts';
 import type { Expression } from './tree.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** Operators between two values, by how tightly they bind. */
+/** Binary operators, by precedence. */
 const tightness = lookupTable<number>({
   '|': 1,
   '^': 2,
@@ -20,7 +20,7 @@ const tightness = lookupTable<number>({
 });
 const comparisons = ['==', '!=', '<', '>', '<=', '>=', 'in'];
 
-/** Reads expressions, by the rules of Python's own grammar. */
+/** Parses expressions, following Python's own grammar. */
 export abstract class ExpressionParser extends PrimaryParser {
   /** An expression, or `name := expression`. */
   protected override namedExpression(): Expression {
@@ -62,7 +62,7 @@ export abstract class ExpressionParser extends PrimaryParser {
     return { kind: 'lambda', parameters, body, line };
   }
 
-  /** One node for a whole row of operators, so that a long sum is not a deep tree. */
+  /** One node for a whole sequence of operators, so that a long sum is not a deep tree. */
   #joined(operator: 'or' | 'and', read: () => Expression): Expression {
     const { line } = this.token;
     const first = read();
@@ -166,7 +166,7 @@ export abstract class ExpressionParser extends PrimaryParser {
     return { kind: 'tuple', parts, line };
   }
 
-  /** What a `for` gives its values to. */
+  /** The target of a `for`. */
   protected override loopTarget(): Expression {
     const { line } = this.token;
     const target = this.row(() => (this.is('*') ? this.starred() : this.bitwise()));

@@ -14,9 +14,9 @@ const futures = new Set([
   'annotations',
 ]);
 
-/** Reads `import …` and `from … import …`. */
+/** Parses `import …` and `from … import …`. */
 export abstract class ImportParser extends PatternParser {
-  /** Nothing but a docstring and other imports of the future came yet. */
+  /** Only a docstring and other imports from `__future__` so far. */
   protected mayImportFuture = true;
 
   #dotted(): string {

@@ -5,15 +5,18 @@ const tabWidth = 8;
 
 type Level = {
   columns: number;
-  /** With a tab as one column: the two must agree on what is deeper, or tabs and spaces mix. */
+  /**
+   * With a tab as one column: both counts must agree on what is deeper, otherwise tabs and spaces
+   * are mixed.
+   */
   tabColumns: number;
 };
 
-/** The levels of indentation that are open. */
+/** The open indentation levels. */
 export class Indentation {
   readonly #levels: Level[] = [{ columns: 0, tabColumns: 0 }];
 
-  /** How far the line is indented that starts here; a backslash joins it to the next. */
+  /** The indentation of the line that starts here; a backslash joins it to the next. */
   measure(text: string, start: number): Level & { end: number } {
     let columns = 0;
     let tabColumns = 0;

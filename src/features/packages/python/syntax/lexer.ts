@@ -7,7 +7,7 @@ import { checkEscapes } from './escapes.ts';
 import type { Token } from './token.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** What only newer Pythons take, with the first line of it. */
+/** Syntax that requires a newer Python, with its first line. */
 export type NewerSyntax = { python: '3.12' | '3.13' | '3.14'; line: number };
 
 const maxBrackets = 200;
@@ -19,7 +19,7 @@ const space = /[ \t\f]*/y;
 
 type Bracket = { text: string; line: number };
 
-/** Cuts the text of a Python file into tokens, as Python's own reference says. */
+/** Tokenises a Python file, following Python's language reference. */
 export class Lexer {
   readonly tokens: Token[] = [];
   readonly newer: NewerSyntax[] = [];
@@ -69,7 +69,7 @@ export class Lexer {
     this.#startLine();
   }
 
-  /** Reads the indentation of a line that holds something. */
+  /** Reads the indentation of a non-blank line. */
   #startLine(): void {
     const { end, columns, tabColumns } = this.#indentation.measure(this.#text, this.#at);
     const skipped = this.#text.slice(this.#at, end).split('\n').length - 1;
@@ -139,7 +139,10 @@ export class Lexer {
     this.#line += newlinesIn(text);
   }
 
-  /** An f-string: its expressions are read as any other code, also with the same quotes inside. */
+  /**
+   * An f-string: its expressions are tokenised like any other code, even with the same quotes
+   * inside.
+   */
   #readTemplate(opened: OpenText): void {
     const before = this.#at;
     const line = this.#line;
@@ -155,7 +158,10 @@ export class Lexer {
       this.newer.push({ python: '3.12', line });
   }
 
-  /** Whether Python 3.11 reads this template too: inside, it takes neither its quotes nor a backslash. */
+  /**
+   * Whether Python 3.11 accepts this template too: its expressions may contain neither its quotes
+   * nor a backslash.
+   */
   #isOldTemplate(before: number, opened: OpenText): boolean {
     if (endOfText(this.#text, opened) !== this.#at) return false;
     for (let index = this.tokens.length - 1; index >= 0; index -= 1) {
@@ -230,7 +236,7 @@ function newlinesIn(text: string): number {
 
 const parts = new Map<string, RegExp>();
 
-/** Text of a template up to what ends it: doubled brackets stand for themselves. */
+/** The text of a template up to its end: doubled brackets are literal. */
 function templatePart({ quote, isRaw }: OpenText, isFormat: boolean): RegExp {
   const key = `${quote}${isRaw}${isFormat}`;
   const known = parts.get(key);

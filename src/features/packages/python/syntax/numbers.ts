@@ -8,13 +8,13 @@ const number = new RegExp(
     `${digits}${exponent}[jJ]?|${digits}[jJ]?`,
   'y',
 );
-/** Words that may follow a number at once: `1if x else 2`. */
+/** Words that may directly follow a number: `1if x else 2`. */
 const follower = /(?:and|else|for|if|in|is|not|or)(?![\p{XID_Continue}])/uy;
 const word = /[\p{XID_Continue}]/uy;
 
 /**
- * Where the number ends that starts here.
- * @throws PythonSyntaxError when it is none
+ * The end of the number that starts here.
+ * @throws PythonSyntaxError if it is not a number
  */
 export function numberAt(text: string, start: number, line: number): number {
   number.lastIndex = start;

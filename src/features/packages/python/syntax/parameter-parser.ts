@@ -11,12 +11,12 @@ type Progress = {
   isStarBare: boolean;
 };
 
-/** Reads what a function takes. */
+/** Parses a function's parameters. */
 export abstract class ParameterParser extends Cursor {
   protected abstract expression(): Expression;
   protected abstract starred(): Expression;
 
-  /** Parameters up to this closing token, which stays. */
+  /** Parameters up to this closing token, which is not consumed. */
   protected parameters(end: ')' | ':', mayAnnotate: boolean): Parameter[] {
     const progress: Progress = {
       names: new Set(),

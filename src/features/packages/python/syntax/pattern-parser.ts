@@ -1,7 +1,7 @@
 import { ExpressionParser } from './expression-parser.ts';
 import type { Binding, Expression } from './tree.ts';
 
-/** Reads the patterns of `match`; what they catch is bound. */
+/** Parses the patterns of `match`; captured names are bound. */
 export abstract class PatternParser extends ExpressionParser {
   /** The patterns of one `case`. */
   protected patterns(bindings: Binding[]): void {
@@ -65,7 +65,7 @@ export abstract class PatternParser extends ExpressionParser {
     }
   }
 
-  /** A name that catches, a dotted value, or a class with patterns. */
+  /** A capture name, a dotted value, or a class with patterns. */
   #named(bindings: Binding[]): void {
     const { text: name, line } = this.expectName();
     const isDotted = this.is('.');

@@ -4,9 +4,9 @@ import type { Argument, Expression } from './tree.ts';
 
 const maxChain = 2000;
 
-/** Reads what hangs on a value: names behind dots, calls and items. */
+/** Parses what follows a value: attributes, calls and subscripts. */
 export abstract class PrimaryParser extends AtomParser {
-  /** An atom with what hangs on it: `.name`, `(…)`, `[…]`. */
+  /** An atom with its suffixes: `.name`, `(…)`, `[…]`. */
   protected primary(): Expression {
     let value = this.atom();
     for (let length = 0; this.isAny(['.', '(', '[']); length += 1) {
@@ -46,7 +46,7 @@ export abstract class PrimaryParser extends AtomParser {
     return { kind: 'operation', operator: ':', parts, line };
   }
 
-  /** What stands between the brackets of a call, the closing one included. */
+  /** The arguments of a call, including the closing bracket. */
   protected arguments(): Argument[] {
     const args: Argument[] = [];
     const names = new Set<string>();
@@ -93,7 +93,7 @@ export abstract class PrimaryParser extends AtomParser {
     return { value: { kind: 'comprehension', form: 'generator', parts: [value], clauses, line } };
   }
 
-  /** A generator without brackets of its own is the only argument. */
+  /** A generator without its own parentheses must be the only argument. */
   #checkGenerator(value: Expression, isFirst: boolean, line: number): void {
     const isBare =
       value.kind === 'comprehension' && value.form === 'generator' && !value.isBracketed;

@@ -2,7 +2,7 @@ import type { SyntaxProblemKind } from '../rules.ts';
 
 export type SyntaxProblem = { kind: SyntaxProblemKind; line: number; found?: string };
 
-/** Thrown by the reader of Python at the first thing that no Python 3 takes. */
+/** Thrown by the Python parser at the first thing that no Python 3 accepts. */
 export class PythonSyntaxError extends Error {
   readonly problem: SyntaxProblem;
 
@@ -12,5 +12,5 @@ export class PythonSyntaxError extends Error {
   }
 }
 
-/** Thrown for a file that Python may take, but that is too deeply nested to be read here. */
+/** Thrown for a file that Python may accept, but that is nested too deeply to be parsed here. */
 export class PythonTooDeep extends Error {}

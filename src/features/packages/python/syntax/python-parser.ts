@@ -6,16 +6,16 @@ import type { Binding, Expression, Statement } from './tree.ts';
 export type ReadModule = { body: Statement[]; newer: NewerSyntax[] };
 
 /**
- * Reads a Python file as its reference says, up to version 3.13; nothing of it is run.
- * @throws PythonSyntaxError at the first thing that no Python 3 takes
- * @throws PythonTooDeep for what cannot be read here
+ * Parses a Python file following its language reference, up to version 3.13; none of it is run.
+ * @throws PythonSyntaxError at the first thing that no Python 3 accepts
+ * @throws PythonTooDeep for what cannot be parsed here
  */
 export function parsePython(text: string): ReadModule {
   const lexer = new Lexer(text);
   try {
     lexer.read();
   } catch (problem) {
-    // The parser may find something above what the lexer stumbled on; the first line counts.
+    // The parser may find an error above the lexer's; the first line counts.
     if (problem instanceof PythonSyntaxError) parseUpTo(lexer, problem);
     throw problem;
   }
@@ -190,7 +190,7 @@ class PythonParser extends DefinitionParser {
     return text === 'for' ? this.#for(line) : this.#with(line);
   }
 
-  /** `match` is a name as well: it begins a block only where one of cases follows. */
+  /** `match` can also be a name: it starts a block only if a block of cases follows. */
   #match(line: number): Statement | undefined {
     const subject = this.attempt(() => this.#subject());
     if (!subject) return undefined;

@@ -1,6 +1,6 @@
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** A text that begins here: `start` is where its content does. */
+/** A string that starts here: `start` is where its content starts. */
 export type OpenText = {
   prefix: string;
   quote: string;
@@ -27,7 +27,7 @@ export function openTextAt(text: string, at: number): OpenText | undefined {
   };
 }
 
-/** No part is tried twice, so that a hostile text costs no more than its length. */
+/** No part is tried twice, so that hostile input takes linear time. */
 const bodies = lookupTable<RegExp>({
   '"': /[^"\\\n]*(?:\\[\s\S][^"\\\n]*)*/y,
   "'": /[^'\\\n]*(?:\\[\s\S][^'\\\n]*)*/y,
@@ -35,7 +35,7 @@ const bodies = lookupTable<RegExp>({
   "'''": /[^'\\]*(?:(?:\\[\s\S]|'(?!''))[^'\\]*)*/y,
 });
 
-/** Where a text ends, its quotes included; undefined when it never does. */
+/** Where a string ends, including its quotes; undefined if it never does. */
 export function endOfText(text: string, { quote, start }: OpenText): number | undefined {
   const body = bodies[quote];
   if (!body) return undefined;

@@ -17,7 +17,7 @@ const augmented = [
   '<<=',
   '**=',
 ];
-/** Reads the statements that fit on a line. */
+/** Parses the statements that fit on a line. */
 export abstract class SimpleStatementParser extends ImportParser {
   /** One line of statements, with semicolons between them. */
   protected simpleStatements(): Statement[] {
@@ -31,7 +31,7 @@ export abstract class SimpleStatementParser extends ImportParser {
     return statements;
   }
 
-  /** What was a statement in Python 2 is told by its name. */
+  /** A Python 2 statement is recognised by its name. */
   #failAfter(): never {
     const before = this.peek(-1);
     const isValue = this.startsExpression() && before.type === 'name';
@@ -169,7 +169,7 @@ export abstract class SimpleStatementParser extends ImportParser {
     return { kind: 'assignment', targets: [target], value: this.expression(), line };
   }
 
-  /** `[T, *Ts, **P]` behind the name of a function, class or type. */
+  /** `[T, *Ts, **P]` after the name of a function, class or type. */
   protected typeParameters(): void {
     const { line } = this.token;
     if (!this.take('[')) return;

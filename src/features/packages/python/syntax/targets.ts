@@ -2,7 +2,7 @@ import { PythonSyntaxError } from './problem.ts';
 import type { Expression } from './tree.ts';
 
 /**
- * Refuses what nothing can be given to, such as a call or a number.
+ * Refuses invalid assignment targets, such as a call or a number.
  * @throws PythonSyntaxError
  */
 export function checkTarget(target: Expression, line: number, isOuter = true): void {
@@ -14,7 +14,7 @@ export function checkTarget(target: Expression, line: number, isOuter = true): v
   else if (!isPlace(target)) throw new PythonSyntaxError('target', line, nameOf(target));
 }
 
-/** A single place: the target of `+=`, of an annotation, or of `del`. */
+/** A single target: of `+=`, of an annotation, or of `del`. */
 export function isPlace(target: Expression): boolean {
   if (target.kind === 'name') return target.name !== '__debug__';
   return target.kind === 'attribute' || target.kind === 'subscript';

@@ -1,6 +1,6 @@
 /**
- * A piece of Python text. A template is an f-string: its text comes in pieces between the tokens
- * of the expressions inside.
+ * A Python token. A template is an f-string: its text comes in pieces between the tokens of the
+ * expressions inside.
  */
 export type Token = {
   type:
@@ -15,7 +15,7 @@ export type Token = {
     | 'template-text'
     | 'template-end'
     | 'end';
-  /** As it stands in the file; of a text with its quotes. */
+  /** As it is written in the file; strings include their quotes. */
   text: string;
   line: number;
   /** Where it starts and ends in the file. */

@@ -1,6 +1,6 @@
 type At = { line: number };
 
-/** A part of a call: a plain value, one for a name, or an unpacked `*` or `**`. */
+/** An argument of a call: positional, by name, or an unpacked `*` or `**`. */
 export type Argument = { name?: string; value: Expression };
 
 export type Clause = { target: Expression; iterable: Expression; conditions: Expression[] };
@@ -11,9 +11,9 @@ export type Expression = At &
     | { kind: 'attribute'; of: Expression; name: string }
     | { kind: 'subscript'; of: Expression; parts: Expression[] }
     | { kind: 'call'; of: Expression; args: Argument[] }
-    /** A text or bytes; `value` is what it stands for. */
+    /** A string or bytes; `value` is its decoded value. */
     | { kind: 'text'; value: string; isBytes: boolean }
-    /** An f-string: the expressions inside, and its texts between them. */
+    /** An f-string: the expressions inside, and its text between them. */
     | { kind: 'template'; parts: Expression[] }
     | { kind: 'number' | 'constant'; text: string }
     | { kind: 'tuple' | 'list' | 'set' | 'dict'; parts: Expression[] }
@@ -31,7 +31,7 @@ export type Expression = At &
 
 export type Parameter = { name: string; annotation?: Expression; value?: Expression };
 
-/** A name that is given something: by `=`, `for`, `with … as`, `except … as`, or a pattern. */
+/** A name that is bound: by `=`, `for`, `with … as`, `except … as`, or a pattern. */
 export type Binding = { target: Expression; value?: Expression };
 
 /** `import a.b` binds `a`; `import a.b as c` binds the whole of `a.b`. */

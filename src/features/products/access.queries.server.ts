@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { FileAccess } from '#features/packages/permissions.ts';
 import { shownVersionId } from './versions/queries.server.ts';
 
-/** Of a row of `products`: what each file of an add-on asks for, and what its code was found to do. */
+/**
+ * Of a row of `products`: the permissions that each file of an add-on asks for, and the
+ * capabilities found in its code.
+ */
 export const accessColumn = sql<FileAccess[]>`(
   select coalesce(json_agg(json_build_object(
     'permissions', coalesce(s.facts #> '{package,manifest,permissions}', '{}'::jsonb),

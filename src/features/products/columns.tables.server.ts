@@ -9,12 +9,14 @@ export const ratingScore = sql.raw(
   `(case when rating_count = 0 then 0 else round(1000.0 * (rating_sum + ${ratings * stars}) / (rating_count + ${ratings}))::integer end)`,
 );
 
-/** The first Blender of the manifest, else the one that the seller wrote, if it is a version. */
+/**
+ * The minimum Blender version of the manifest, otherwise the seller's value, if it is a version.
+ */
 export const worksFrom = sql.raw(
   `coalesce(blender_min, string_to_array(substring(blender_version_min from '^[vV]?(\\d{1,4}(?:\\.\\d{1,4}){0,2})\\+?$'), '.')::integer[])`,
 );
 
-/** What is true of every row of the products. */
+/** Constraints on every row of the products. */
 export const productChecks = () => [
   check('products_name', sql.raw(`char_length(name) between 1 and ${productLimits.name}`)),
   check('products_slug', sql`slug <> ''`),

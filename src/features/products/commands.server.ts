@@ -37,8 +37,8 @@ export type SavedProduct = { id: string; slug: string };
 
 const savedColumns = { id: products.id, slug: products.slug };
 /**
- * Stores a new product, which waits for the moderator (design §9.1).
- * @throws Refusal INVALID when the description, an image, a file or the price cannot be used
+ * Stores a new product, which waits for a moderator (design §9.1).
+ * @throws Refusal INVALID if the description, an image, a file or the price cannot be used
  */
 export async function createProduct(
   db: Database,
@@ -88,11 +88,12 @@ export async function createProduct(
 }
 
 /**
- * Saves the owner's changes. What is offered of a listed product, its price above all, shows at
- * once; its texts and pictures wait for the moderator while what was approved stays on sale. The file
- * and its version can be changed until one was approved; after that a new file is a new version.
- * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID; CONFLICT when too many wait, or it was saved since
- * the revision that the changes began from
+ * Saves the owner's changes. The offer of a listed product, above all its price, changes
+ * immediately; its texts and pictures wait for a moderator while the approved ones stay on sale.
+ * The file and its version can be changed until one has been approved; after that a new file is a
+ * new version.
+ * @throws Refusal NOT_FOUND, FORBIDDEN or INVALID; CONFLICT if too many are waiting, or it was
+ *   saved since the revision that the changes are based on
  */
 export async function updateProduct(
   db: Database,
@@ -108,7 +109,7 @@ export async function updateProduct(
     if (before.revision !== revision) throw changedMeanwhile(productTexts.editedMeanwhile);
     const { thumbnailId } = fields;
     if (!thumbnailId) throw invalid('thumbnailId', productTexts.thumbnailRequired);
-    // Who is disconnected since can still mend what they wrote.
+    // People who have disconnected since can still correct their texts.
     if (before.priceCents === 0) await refuseUnpaid(tx, actor, fields);
     const prices = await pricesFrom(tx, before, fields);
     const contents = await prepareContents(tx, actor, before, { ...fields, thumbnailId }, code);
@@ -140,7 +141,7 @@ export async function updateProduct(
   });
 }
 
-/** Nobody but the owner sees a product that is not listed: it is changed itself, and waits. */
+/** Only the owner sees a product that is not listed: it is changed itself, and waits. */
 async function showContents(
   tx: Database,
   before: ProductRow,
@@ -165,8 +166,8 @@ async function showContents(
 }
 
 /**
- * Takes a product away for visitors at once. While people own it, its row and the versions that
- * were approved stay, so that they keep their download.
+ * Removes a product for visitors immediately. While people own it, its row and its approved
+ * versions stay, so that they keep their download.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
 export async function deleteProduct(db: Database, actor: Viewer, slug: string): Promise<void> {
@@ -188,8 +189,8 @@ export async function deleteProduct(db: Database, actor: Viewer, slug: string): 
 }
 
 /**
- * The foreign keys know whether somebody owns it: their purchases refer to it. A recalled extension
- * stays too, for Blender to go on blocking it.
+ * The foreign keys know whether somebody owns it: purchases refer to it. A recalled extension stays
+ * too, so that Blender continues to block it.
  */
 async function removeUnlessOwned(tx: Database, product: ProductRow): Promise<boolean> {
   if (product.recalledAt) {

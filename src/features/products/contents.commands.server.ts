@@ -11,12 +11,13 @@ import type { ProductRow } from './queries.server.ts';
 import { renderDescription } from './rendering.commands.server.ts';
 import { productTexts } from './texts.ts';
 
-/** What a moderator decides on beside the files: texts and media, checked and rendered. */
+/** What a moderator decides on in addition to the files: texts and media, checked and rendered. */
 export type ProductContents = Awaited<ReturnType<typeof prepareContents>>;
 
 /**
- * Checks texts, media and what a bundle holds, claims the pictures and previews, and renders the description once.
- * @throws Refusal INVALID when the description or a picture cannot be used
+ * Checks texts, media and the products of a bundle, claims the pictures and previews, and renders
+ * the description once.
+ * @throws Refusal INVALID if the description or a picture cannot be used
  */
 export async function prepareContents(
   tx: Database,
@@ -34,7 +35,7 @@ export async function prepareContents(
   const shown = galleryImages(gallery);
   const images = await claimImages(tx, actor, [...inside, ...shown, thumbnailId]);
   const claimed = new Set(images.map(({ id }) => id));
-  // An image of the text may have been a kind of file that no picture of a product may be.
+  // An image of the text may be of a kind that is not allowed as a product picture.
   const pictures = new Set(images.flatMap(({ id, kind }) => (kind === 'editor' ? [] : id)));
   if (!pictures.has(thumbnailId)) throw invalid('thumbnailId', productTexts.thumbnailRequired);
   if (shown.some((id) => !pictures.has(id))) throw invalid('gallery', productTexts.galleryMissing);
@@ -46,12 +47,12 @@ export async function prepareContents(
     rendered: renderDescription(description, images, code),
     gallery,
     imageIds: [...claimed],
-    /** What a bundle holds; null for a product with a file. */
+    /** The products of a bundle; null for a product with a file. */
     partIds: await preparePartIds(tx, actor, before, fields),
   };
 }
 
-/** The pictures that contents show, each by its id. */
+/** The pictures of the contents, each by its id. */
 export function imagesShown(contents: {
   description: Parameters<typeof imagesOf>[0];
   thumbnailId: string;

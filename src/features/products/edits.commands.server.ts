@@ -18,8 +18,8 @@ import { productTexts } from './texts.ts';
 import { noteWaiting } from './waiting.commands.server.ts';
 
 /**
- * Keeps what the seller of a listed product saved until a moderator has decided on it. It takes the
- * place of an earlier edit; where it is what visitors see already, nothing waits.
+ * Stores what the seller of a listed product saved until a moderator has decided on it. It replaces
+ * an earlier edit; if it equals the public version, nothing waits.
  */
 export async function saveEdit(
   tx: Database,
@@ -48,7 +48,7 @@ export async function saveEdit(
   if (before?.modelId) await releaseModels(tx, product.id, [before.modelId]);
 }
 
-/** Shows the edit that waits to everybody. @returns whether one waited */
+/** Publishes the pending edit. @returns whether there was one */
 export async function approveEdit(tx: Database, product: ProductRow): Promise<boolean> {
   const [edit] = await tx
     .delete(productEdits)
@@ -66,7 +66,9 @@ export async function approveEdit(tx: Database, product: ProductRow): Promise<bo
   return true;
 }
 
-/** Leaves the edit that waits to its seller, who can go on with it. @returns whether one waited */
+/**
+ * Returns the pending edit to its seller, who can continue with it. @returns whether there was one
+ */
 export async function rejectEdit(tx: Database, product: ProductRow): Promise<boolean> {
   const rejected = await tx
     .update(productEdits)
@@ -77,8 +79,9 @@ export async function rejectEdit(tx: Database, product: ProductRow): Promise<boo
 }
 
 /**
- * Throws away what the owner saved since the approval, waiting or rejected, as far as they saw it.
- * @throws Refusal NOT_FOUND, FORBIDDEN; CONFLICT when it was saved or decided since
+ * Discards what the owner has saved since the approval, pending or rejected, if they have seen its
+ * latest state.
+ * @throws Refusal NOT_FOUND, FORBIDDEN; CONFLICT if it was saved or decided since
  */
 export async function discardEdit(
   db: Database,
@@ -102,7 +105,7 @@ export async function discardEdit(
   });
 }
 
-/** Removes an edit with what it alone shows. @returns whether there was one */
+/** Removes an edit and everything that only it shows. @returns whether there was one */
 export async function dropEdit(tx: Database, product: ProductRow): Promise<boolean> {
   const [edit] = await tx
     .delete(productEdits)

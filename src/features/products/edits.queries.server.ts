@@ -10,7 +10,7 @@ import type { GalleryItemRow } from './queries.server.ts';
 import { categories, products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
 
-/** The pictures and 3D previews of an edit in their order, beside its other columns. */
+/** The pictures and 3D previews of an edit in order, together with its other columns. */
 export const editGalleryColumn = sql<GalleryItemRow[]>`(
   select coalesce(json_agg(json_build_object(
     'imageId', items.value ->> 'imageId', 'modelId', items.value ->> 'modelId',
@@ -22,8 +22,8 @@ export const editGalleryColumn = sql<GalleryItemRow[]>`(
 )`;
 
 /**
- * What the seller of a listed product saved since the approval, in the words of its page: for the
- * seller and moderators alone.
+ * What the seller of a listed product has saved since the approval, in the format of its page: only
+ * for the seller and moderators.
  * @throws Refusal NOT_FOUND, also for everybody else
  */
 export async function editOnPage(db: Database, viewer: Viewer, slug: string) {

@@ -9,8 +9,8 @@ import { productLimits } from './rules.ts';
 import { categories, products } from './tables.server.ts';
 
 /**
- * What the seller of a listed product saved since the approval: visitors go on seeing what was
- * approved. Its pictures are held by `product_images`.
+ * What the seller of a listed product has saved since the approval: visitors continue to see the
+ * approved version. Its pictures are kept by `product_images`.
  */
 export const productEdits = pgTable(
   'product_edits',
@@ -20,7 +20,7 @@ export const productEdits = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: jsonb('description').$type<RichDocument>().notNull(),
-    /** The description rendered by the version of the renderer named beside it. */
+    /** The description rendered by the renderer version in the next column. */
     descriptionHtml: text('description_html').notNull(),
     descriptionRenderer: integer('description_renderer').notNull(),
     descriptionText: text('description_text').notNull(),
@@ -32,9 +32,9 @@ export const productEdits = pgTable(
       .notNull()
       .references(() => uploads.id),
     gallery: jsonb('gallery').$type<GalleryItem[]>().notNull(),
-    /** The 3D preview of the gallery: as long as it stands here, its file stays. */
+    /** The 3D preview of the gallery: its file stays as long as it is referenced here. */
     modelId: uuid('model_id').references(() => storedFiles.id),
-    /** False once a moderator rejected it: it stays for the seller to go on with. */
+    /** False once a moderator rejected it: it stays so that the seller can continue with it. */
     isWaiting: boolean('is_waiting').notNull().default(true),
     savedAt: instant('saved_at').notNull().defaultNow(),
   },

@@ -16,10 +16,10 @@ import {
   type ProductSort,
 } from './rules.ts';
 
-/** What the Marketplace shows: the state of its filters, as it stands in the address (spec B §2). */
+/** What the Marketplace shows: the state of its filters, as encoded in the address (spec B §2). */
 export type ProductFilters = {
   q: string;
-  /** The address word of a category, or 'all'. */
+  /** The slug of a category, or 'all'. */
   category: string;
   price: PriceFilter;
   sort: ProductSort;
@@ -43,7 +43,7 @@ export const noFilters: ProductFilters = {
   kind: 'all',
 };
 
-/** Reads the filters from an address; what is unknown falls back to the default. */
+/** Reads the filters from an address; unknown values fall back to the default. */
 export function filtersFrom(query: URLSearchParams): ProductFilters {
   const category = query.get('category')?.toLowerCase();
   return {
@@ -59,7 +59,7 @@ export function filtersFrom(query: URLSearchParams): ProductFilters {
   };
 }
 
-/** A choice by its name; an unknown one is the default. */
+/** A choice by its name; an unknown one falls back to the default. */
 export function choiceFrom<Id extends string>(
   choices: readonly { id: Id | 'all' }[],
   value: string | null,
@@ -76,12 +76,12 @@ function licenceFrom(value: string | null): string {
   return value && licencePattern.test(value) ? value : '';
 }
 
-/** The address query of the filters, defaults left out: '' or '?q=…'. */
+/** The query string of the filters, without defaults: '' or '?q=…'. */
 export function queryOf(filters: ProductFilters): string {
   return filterQuery(filters, noFilters);
 }
 
-/** The filters as the list call takes them. */
+/** The filters as input of the list call. */
 export function listInputOf(filters: ProductFilters, after: string | undefined) {
   const category = productCategories.find(({ slug }) => slug === filters.category);
   return {

@@ -17,7 +17,7 @@ export function galleryModels(items: readonly GalleryItem[]): string[] {
   return items.flatMap((item) => ('modelId' in item ? [item.modelId] : []));
 }
 
-/** @throws Refusal INVALID when a 3D preview is not there or not theirs */
+/** @throws Refusal INVALID if a 3D preview does not exist or is not theirs */
 export async function claimModels(
   tx: Database,
   actor: { id: string },
@@ -30,7 +30,7 @@ export async function claimModels(
   }
 }
 
-/** The gallery that visitors see, in its order. */
+/** The public gallery, in order. */
 export async function galleryOf(tx: Database, productId: string): Promise<GalleryItem[]> {
   const rows = await tx
     .select({ imageId: productGallery.imageId, modelId: productGallery.modelId })
@@ -43,7 +43,7 @@ export async function galleryOf(tx: Database, productId: string): Promise<Galler
   });
 }
 
-/** Replaces the gallery by these items in this order; their 3D previews are claimed already. */
+/** Replaces the gallery with these items in this order; their 3D previews are claimed already. */
 export async function setGallery(
   tx: Database,
   productId: string,
@@ -62,7 +62,7 @@ export async function setGallery(
   );
 }
 
-/** Lets go of those 3D previews that the product shows no more, neither now nor in an edit. */
+/** Releases the 3D previews that the product no longer shows, neither publicly nor in an edit. */
 export async function releaseModels(
   tx: Database,
   productId: string,

@@ -3,7 +3,7 @@ import { releaseImages } from '#features/uploads/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { productImages } from './images.tables.server.ts';
 
-/** Records that the product shows these pictures and lets go of those that it showed before. */
+/** Records that the product shows these pictures and releases those that it showed before. */
 export async function setImages(
   tx: Database,
   productId: string,

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { products } from './tables.server.ts';
 
-/** The pictures that a product shows: as long as a row stands here, their files stay. */
+/** The pictures that a product shows: their files stay as long as a row exists here. */
 export const productImages = pgTable(
   'product_images',
   {

@@ -21,12 +21,12 @@ import { licenceTexts } from './licences/texts.ts';
 import { termsTexts } from './terms/texts.ts';
 import { productTexts } from './texts.ts';
 
-// What the calls take. Apart from the rules, because pages that only show products load those and
-// need no checking code.
+// The inputs of the calls. Separate from the rules, because pages that only show products load
+// those and need no validation code.
 
 const categoryIds = new Set(productCategories.map(({ id }) => id));
 
-/** Whole US cents, null for free; the form turns what is typed into them by `centsFrom`. */
+/** Whole US cents, null for free; the form converts typed text with `centsFrom`. */
 const priceSchema = z
   .number(productTexts.priceInvalid)
   .int(productTexts.priceInvalid)
@@ -68,9 +68,9 @@ export const productFields = z.strictObject({
   description: z.unknown(),
   thumbnailId: z.uuid(productTexts.thumbnailRequired).nullish(),
   fileId: z.uuid(productTexts.fileRequired).nullish(),
-  /** Makes a new product a bundle; an edit without it keeps what the bundle holds. */
+  /** Makes a new product a bundle; if an edit omits it, the bundle keeps its products. */
   partIds: partIdsInput.exactOptional(),
-  /** An edit without it keeps it. */
+  /** Unchanged if an edit omits it. */
   explanation: explanationInput.exactOptional(),
   gallery: z
     .array(galleryItem)
@@ -82,9 +82,11 @@ export const productFields = z.strictObject({
       error: productTexts.modelsTooMany,
     })
     .default([]),
-  /** Whether Blender lists it without an account while it is free; an edit without it keeps it. */
+  /**
+   * Whether Blender lists it without an account while it is free; unchanged if an edit omits it.
+   */
   listsOpenly: z.boolean().exactOptional(),
-  /** What buyers are promised from now on; an edit without it keeps it. */
+  /** The promises to buyers from now on; unchanged if an edit omits them. */
   licence: z.enum([...licenceNames, ''], licenceTexts.invalid).exactOptional(),
   refundDays: z.literal(refundDayChoices, termsTexts.refundInvalid).exactOptional(),
   updateMonths: z.literal(updateMonthChoices, termsTexts.updatesInvalid).nullable().exactOptional(),
@@ -114,7 +116,7 @@ export const productListInput = z.strictObject({
 });
 export type ProductListInput = z.infer<typeof productListInput>;
 
-/** The wanted state of a listed product. */
+/** The desired state of a listed product. */
 export const productSaleInput = z.strictObject({
   slug: slugParameter,
   isOnSale: z.boolean(),
@@ -123,17 +125,17 @@ export type ProductSaleInput = z.infer<typeof productSaleInput>;
 
 export const productSlugInput = z.strictObject({ slug: slugParameter });
 
-/** With its id it is found also after its slug changed. */
+/** With its id it is found even after its slug has changed. */
 export const productToEditInput = productSlugInput.extend({ id: z.uuid().optional() });
 export type ProductToEdit = z.infer<typeof productToEditInput>;
 
-/** `revision` is the one that the changes began from: a newer one is not written over unseen. */
+/** `revision` is the one that the changes are based on: a newer one is not overwritten unseen. */
 export const productEdit = productToEditInput.extend({
   revision: z.number().int().min(1),
   fields: productFields,
 });
 export type ProductEdit = z.infer<typeof productEdit>;
 
-/** `revision` is the one that the owner saw the edit at. */
+/** `revision` is that of the edit that the owner saw. */
 export const productEditToDiscard = productSlugInput.extend({ revision: z.number().int().min(1) });
 export type ProductEditToDiscard = z.infer<typeof productEditToDiscard>;

@@ -51,7 +51,7 @@ const orders: Record<ProductSort, KeysetOrder> = {
   best_selling: { ...sales, direction: 'desc' },
 };
 
-/** No Blender has more patches than this. */
+/** No Blender version has more patch releases than this. */
 const lastPatch = 9999;
 
 const pricesOf = {
@@ -67,7 +67,7 @@ const kindsOf = {
   bundle: eq(products.isBundle, true),
 } satisfies Record<KindFilter, unknown>;
 
-/** A version without a third number means each of its releases: one of them has to fit. */
+/** A version without a third number means any of its releases: one of them must match. */
 function worksWith([major, minor, patch]: BlenderVersion): SQL | undefined {
   const last = patch === 0 ? lastPatch : patch;
   return and(
@@ -79,7 +79,7 @@ function worksWith([major, minor, patch]: BlenderVersion): SQL | undefined {
   );
 }
 
-/** Naming no platform, a product runs on each. */
+/** A product that names no platform runs on all of them. */
 function runsOn(platform: PlatformFilter | undefined): SQL | undefined {
   if (!platform || platform === 'all') return undefined;
   return or(
@@ -108,8 +108,8 @@ const searched: Searched = {
 
 /**
  * One page of listed products and the cursor of the next one, null at the end. With a search text,
- * products that have it in the name come before those that have it in the description alone.
- * @throws Refusal INVALID when the cursor is not valid
+ * products that contain it in the name come before those that contain it only in the description.
+ * @throws Refusal INVALID if the cursor is not valid
  */
 export async function listProducts(db: Database, input: ProductListInput) {
   const { rows, next, corrected } = await findForgiving(db, input, (q) =>

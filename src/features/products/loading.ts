@@ -8,7 +8,7 @@ type Page = Omit<LoaderPage<{ products: typeof productCalls }>, 'viewer'>;
 
 export type PersonProductPage = NonNullable<Awaited<ReturnType<typeof loadProductsBy>>>;
 
-/** A page of what a person offers, for their profile; null when it could not be loaded. */
+/** A page of a person's products, for their profile; null if it could not be loaded. */
 export async function loadProductsBy(
   { api, report }: Page,
   sellerId: string,
@@ -23,10 +23,10 @@ export async function loadProductsBy(
   }
 }
 
-/** Spec A §9: three, the newest first. */
+/** Spec A §9: three, newest first. */
 const featured = 3;
 
-/** The newest products, or null when they could not be loaded: the page is shown all the same. */
+/** The newest products, or null if they could not be loaded: the page is shown without them. */
 export async function loadFeaturedProducts({ api, report }: Page) {
   try {
     return (await api.products.list({ limit: featured })).products;
@@ -47,7 +47,10 @@ export async function findProduct({ api }: Pick<Page, 'api'>, slug: string) {
   }
 }
 
-/** What waits of the product, where its page is asked to show that; the plain page for others. */
+/**
+ * The pending changes of the product, if its page is requested with them; the normal page for
+ * others.
+ */
 export async function loadChanges(
   { api }: Page,
   product: { slug: string; own: object | null },

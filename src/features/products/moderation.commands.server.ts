@@ -26,9 +26,10 @@ type Choice = {
 type Outcome = { id: string; status: ProductStatus };
 
 /**
- * Lists or rejects the revision that the moderator saw, and tells the seller. Where a product is
- * listed already, the decision is about all that waits of it, and it stays listed.
- * @throws Refusal NOT_FOUND; CONFLICT when the seller saved since, or somebody decided already
+ * Lists or rejects the revision that the moderator saw, and notifies the seller. If a product is
+ * already listed, the decision is about everything of it that waits, and it stays listed.
+ * @throws Refusal NOT_FOUND; CONFLICT if the seller has saved since, or somebody has already
+ *   decided
  */
 export async function moderateProduct(
   db: Database,
@@ -60,9 +61,9 @@ export async function moderateProduct(
 }
 
 /**
- * Ends the sale of a product in any state, and tells its seller why. Those who have it keep their
- * download, and what waited waits again once it is restored.
- * @throws Refusal NOT_FOUND; CONFLICT when the seller saved since, or it is rejected already
+ * Ends the sale of a product in any state, and tells its seller why. People who have it keep their
+ * download, and what was waiting waits again once it is restored.
+ * @throws Refusal NOT_FOUND; CONFLICT if the seller has saved since, or it is already rejected
  */
 export async function takeDownProduct(
   db: Database,
@@ -86,8 +87,8 @@ export async function takeDownProduct(
 }
 
 /**
- * Takes a rejection back: what was listed is listed again, what waited waits again.
- * @throws Refusal NOT_FOUND; CONFLICT when the seller saved since, or it is not rejected
+ * Undoes a rejection: what was listed is listed again, what was waiting waits again.
+ * @throws Refusal NOT_FOUND; CONFLICT if the seller has saved since, or it is not rejected
  */
 export async function restoreProduct(
   db: Database,
@@ -114,7 +115,7 @@ export async function restoreProduct(
   });
 }
 
-/** Forgets that the product was rejected; the answer is whether it was listed before that. */
+/** Deletes the record of the rejection; returns whether the product was listed before it. */
 export async function forgetProductRejection(tx: Database, productId: string): Promise<boolean> {
   const [rejection] = await tx
     .delete(productRejections)
@@ -123,7 +124,7 @@ export async function forgetProductRejection(tx: Database, productId: string): P
   return rejection?.wasListed ?? false;
 }
 
-/** What the list of removed content shows, and what taking it back needs. */
+/** What the list of removed content shows, and what is needed to restore it. */
 async function keepRejection(
   tx: Database,
   actor: PersonActor,
@@ -140,11 +141,13 @@ type Conclusion = {
   event: AuditEvent;
   decision: ProductDecision | null;
   reason: string;
-  /** Of a listed product: what of it was decided on. */
+  /** For a listed product: which part of it was decided on. */
   part?: { hasEdit: boolean; versions: readonly { number: string }[] } | undefined;
 };
 
-/** Records what was done, tells the seller of a decision, and drops the pages that show it. */
+/**
+ * Records what was done, notifies the seller of a decision, and invalidates the pages that show it.
+ */
 async function conclude(
   tx: Database,
   actor: PersonActor,
@@ -176,7 +179,7 @@ function changedMeanwhile(): Refusal {
   return new Refusal('CONFLICT', productTexts.changedMeanwhile, { reason: 'changed-meanwhile' });
 }
 
-/** What waited is on sale from now on; a newer version counts as an update of the product. */
+/** What was waiting is on sale from now on; a newer version counts as an update of the product. */
 async function listed(tx: Database, actor: PersonActor, product: ProductRow, at: Date) {
   const versions = await approveVersions(tx, actor, product, { at });
   const isNewer = product.listedAt !== null && versions.length > 0;
@@ -190,13 +193,16 @@ async function listed(tx: Database, actor: PersonActor, product: ProductRow, at:
   return { change, versions };
 }
 
-/** Saved in the moment in which its seller was suspended: it is not offered before that is lifted. */
+/**
+ * Saved at the moment when its seller was suspended: it is not offered until the suspension is
+ * lifted.
+ */
 async function saleOf(tx: Database, { userId, isPublished }: ProductRow) {
   const isSuspended = isPublished && userId !== null && (await suspensionOf(tx, userId)) !== null;
   return isSuspended ? { isPublished: false, isWithheld: true } : {};
 }
 
-/** The version of a rejected product waits on, for the seller to send the product again. */
+/** The version of a rejected product keeps waiting, so that the seller can resubmit the product. */
 async function rejected(
   tx: Database,
   actor: PersonActor,
@@ -208,7 +214,10 @@ async function rejected(
   return { change: { status, rejectionReason: reason }, versions };
 }
 
-/** Tells the seller of a decision: once of the product or its edit, and once of each version. */
+/**
+ * Notifies the seller of a decision: once about the product or its edit, and once about each
+ * version.
+ */
 async function tellSeller(
   tx: Database,
   actor: PersonActor,

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { products } from './tables.server.ts';
 
-/** Beside a product that is rejected now: by whom and when, and what taking it back restores. */
+/** For a currently rejected product: by whom and when, and what undoing it restores. */
 export const productRejections = pgTable(
   'product_rejections',
   {

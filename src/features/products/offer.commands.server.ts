@@ -6,13 +6,13 @@ import type { ProductFields } from './input.ts';
 import type { ProductRow } from './queries.server.ts';
 import { productTexts } from './texts.ts';
 
-/** What needs no review. */
+/** The parts that need no review. */
 export function offerOf(
   { listsOpenly, refundDays, updateMonths, licence, partIds }: ProductFields,
   before: Pick<ProductRow, 'extensionId' | 'isBundle'> | null,
 ) {
   const isBundle = before?.isBundle ?? partIds !== undefined;
-  // The manifest of an extension says its licence, and each product of a bundle its own.
+  // The manifest of an extension contains its licence, and each product of a bundle has its own.
   const isChosen = licence !== undefined && !isBundle && (before?.extensionId ?? null) === null;
   return {
     ...(isChosen && { licence, licences: licence === '' ? [] : [licence] }),

@@ -3,9 +3,9 @@ import type { Viewer } from '#shared/viewer.ts';
 import { mayEdit, mayRead } from './policy.ts';
 
 /**
- * Lets the owner alone go on.
- * @throws Refusal FORBIDDEN; NOT_FOUND for others while the product is not listed, as if it were not
- * there
+ * Continues only for the owner.
+ * @throws Refusal FORBIDDEN; NOT_FOUND for others while the product is not listed, as if it did not
+ *   exist
  */
 export function requireOwner(
   viewer: Viewer,

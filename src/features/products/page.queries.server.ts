@@ -20,7 +20,7 @@ import { products, productsWithAuthor } from './tables.server.ts';
 import { shownFileId } from './versions/queries.server.ts';
 import { galleryColumn } from './queries.server.ts';
 
-/** One product for its page, or null when this viewer may not see it. Only its owner gets `own`. */
+/** One product for its page, or null if this viewer may not see it. Only its owner gets `own`. */
 export async function productBySlug(context: ReadContext, viewer: Viewer | null, slug: string) {
   const row = await productPage(context, slug);
   if (!row || !mayRead(viewer, row.product)) return null;
@@ -37,7 +37,7 @@ export async function productBySlug(context: ReadContext, viewer: Viewer | null,
     ...rest,
     file: file && { ...file, access: accessOfVersion(file.access) },
     isOnSale: product.isPublished && product.isListed && recalledAt === null,
-    /** Why a moderator recalled it; null: nobody did. */
+    /** Why a moderator recalled it; null: not recalled. */
     recall: recalledAt && { reason: recallReason },
     author: authorFrom(userId && username ? { id: userId, username, avatarId } : null),
     thumbnailUrl: imageAddress(product.thumbnailId, 1600),
@@ -48,7 +48,7 @@ export async function productBySlug(context: ReadContext, viewer: Viewer | null,
   };
 }
 
-/** A product with all that its page may show of it. */
+/** A product with everything that its page may show. */
 const productPage = sharedRead({
   read: readPage,
   tags: (row) => {
@@ -75,7 +75,7 @@ async function readPage(db: Database, slug: string) {
         isLegacyAddon: sql<boolean>`coalesce(${storedFiles.facts} -> 'manifest' ->> 'source' = 'addon', false)`,
       },
       sellerConnected: sql<boolean>`${sellerAccounts.userId} is not null`,
-      /** Connected, but Stripe takes no payments on the account. */
+      /** Connected, but Stripe accepts no payments on the account. */
       sellerRestricted: sql<boolean>`coalesce(not ${sellerAccounts.takesPayments}, false)`,
       waitsSince: products.waitsSince,
       licence: products.licence,

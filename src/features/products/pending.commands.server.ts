@@ -9,9 +9,9 @@ import { productTexts } from './texts.ts';
 export type Seller = { id: string; isModerator?: boolean; isNewcomer?: boolean };
 
 /**
- * Bounds how many products of one person wait for the moderator, new ones and those with an
- * edit or a newer version. Call it in the transaction that puts one more into the queue.
- * @param productId the one that comes, when it is there already
+ * Limits how many products of one person wait for a moderator: new ones and those with an edit or a
+ * newer version. Call it in the transaction that adds one to the queue.
+ * @param productId the added product, if it already exists
  * @throws Refusal CONFLICT with the reason 'too-many-waiting'
  */
 export async function refuseBeyondPending(
@@ -20,7 +20,7 @@ export async function refuseBeyondPending(
   productId?: string,
 ): Promise<void> {
   if (seller.isModerator) return;
-  // One at a time for each person, else two would take the last place.
+  // One at a time per person, otherwise two could take the last place.
   await lockPerson(tx, seller);
   const { member, newcomer } = pendingProductLimits;
   const limit = seller.isNewcomer ? newcomer : member;

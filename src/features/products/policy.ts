@@ -2,7 +2,7 @@ import type { Viewer } from '#shared/viewer.ts';
 
 type Owned = { userId: string | null };
 
-/** What is not listed yet is for the moderator and, as a preview, its seller. */
+/** Unlisted products are visible to moderators and, as a preview, to their seller. */
 export function mayRead(
   viewer: Viewer | null,
   product: Owned & { isPublished: boolean; isListed: boolean; isDeleted: boolean },

@@ -15,7 +15,7 @@ import { productTexts } from './texts.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
-/** Columns of every list of products: what a card shows, and no more. */
+/** Columns of every list of products: only what a card shows. */
 export const cardColumns = {
   id: products.id,
   slug: products.slug,
@@ -42,7 +42,7 @@ type SellerColumns = {
   sellerAvatarId: string | null;
 };
 
-/** A row of `cardColumns` (its query joins the profiles) as cards take it. */
+/** A row of `cardColumns` (its query joins the profiles) in the format of cards. */
 export function cardFrom<Row extends SellerColumns>(row: Row) {
   const { sellerId, sellerName, sellerAvatarId, ...card } = row;
   const seller =
@@ -52,7 +52,7 @@ export function cardFrom<Row extends SellerColumns>(row: Row) {
   return { ...card, author: authorFrom(seller) };
 }
 
-/** What the policy needs to know to let somebody see a product. */
+/** What the policy needs to know to decide who may see a product. */
 export const visibilityColumns = {
   userId: products.userId,
   isPublished: products.isPublished,
@@ -82,7 +82,7 @@ export type GalleryItemRow = {
   fullHeight: number | null;
 };
 
-/** The pictures and 3D previews of a product in their order, beside its other columns. */
+/** The pictures and 3D previews of a product in order, together with its other columns. */
 export const galleryColumn = sql<GalleryItemRow[]>`(
   select coalesce(json_agg(json_build_object(
     'imageId', ${productGallery.imageId}, 'modelId', ${productGallery.modelId},
@@ -106,8 +106,8 @@ export async function currentSlug(db: Database, formerSlug: string) {
 
 /**
  * One page of a person's products, newest first, and the cursor of the next one: others see only
- * what is listed.
- * @throws Refusal INVALID when the cursor is not valid
+ * listed ones.
+ * @throws Refusal INVALID if the cursor is not valid
  */
 export function productsBySeller(context: ReadContext, viewer: Viewer | null, input: BySeller) {
   const isOwn = viewer?.id === input.sellerId;
@@ -156,7 +156,7 @@ async function readBySeller(db: Database, input: BySeller, isOwn: boolean) {
 }
 
 /**
- * The product, locked until the transaction ends; one that its seller deleted is not there.
+ * The product, locked until the transaction ends; one that its seller deleted counts as missing.
  * @throws Refusal NOT_FOUND with the sentence
  */
 export async function lockProduct(

@@ -3,8 +3,8 @@ import type { Database } from '#platform/database.server.ts';
 import { products } from './tables.server.ts';
 
 /**
- * Adds to the sum and the number of a product's ratings. The caller holds the lock of the row, since
- * what it adds follows from the reviews that it read.
+ * Adds to the sum and the number of a product's ratings. The caller holds the lock of the row,
+ * since the added values depend on the reviews that it read.
  */
 export async function addToRatings(
   tx: Database,

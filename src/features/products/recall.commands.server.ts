@@ -10,9 +10,9 @@ import { productTexts } from './texts.ts';
 import { enqueueProductRecalled, enqueueRecallLifted } from './versions/news.commands.server.ts';
 
 /**
- * Takes back a whole extension: nobody can get any version of it, Blender blocks it with the reason
- * where it is installed, and everybody who has it is told.
- * @throws Refusal NOT_FOUND; CONFLICT when it is no extension, or recalled already
+ * Recalls a whole extension: nobody can download any version of it, Blender blocks it with the
+ * reason where it is installed, and everybody who has it is notified.
+ * @throws Refusal NOT_FOUND; CONFLICT if it is not an extension, or is already recalled
  */
 export async function recallExtension(
   db: Database,
@@ -39,8 +39,8 @@ export async function recallExtension(
 }
 
 /**
- * Lets an extension be offered, downloaded and installed again.
- * @throws Refusal NOT_FOUND; CONFLICT when it is not recalled
+ * Allows an extension to be offered, downloaded and installed again.
+ * @throws Refusal NOT_FOUND; CONFLICT if it is not recalled
  */
 export async function liftRecall(db: Database, actor: PersonActor, id: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { products } from './tables.server.ts';
 
 const batchSize = 25;
 
-/** The columns that pages read instead of the document: made once for each save. */
+/** The columns that pages read instead of the document: computed once for each save. */
 export function renderDescription(
   description: RichDocument,
   images: readonly StoredImage[],
@@ -31,11 +31,11 @@ export function renderDescription(
 
 type RenderOptions = {
   signal: AbortSignal;
-  /** Told of a document that cannot be rendered; its old HTML stays. */
+  /** Called with a document that cannot be rendered; its old HTML stays. */
   onFailure: (productId: string, error: unknown) => void;
 };
 
-/** Where descriptions stand: what products show, and the edits of them that wait for a moderator. */
+/** Where descriptions are stored: in products, and in their edits that wait for a moderator. */
 type Place = {
   take: (tx: Database, afterId: string | undefined) => Promise<StaleRow[]>;
   write: (
@@ -47,7 +47,8 @@ type Place = {
 type StaleRow = { id: string; description: RichDocument };
 
 /**
- * Renders again what an older version of the renderer made. Several processes may do it at once.
+ * Renders again what an older version of the renderer produced. Several processes may do this at
+ * once.
  * @returns how many products and edits were rendered
  */
 export async function renderStaleProducts(db: Database, options: RenderOptions): Promise<number> {
@@ -92,7 +93,7 @@ const waiting: Place = {
     tx.update(productEdits).set(columns).where(eq(productEdits.productId, id)),
 };
 
-/** Has the products and edits that show this image rendered again: more is known of it. */
+/** Marks the products and edits that show this image for rendering: more is known about it. */
 export async function renderProductsAgainWith(tx: Database, imageId: string): Promise<void> {
   const showing = tx
     .select({ id: productImages.productId })

@@ -4,10 +4,10 @@ import { dollars } from '#shared/money.ts';
 export const productLimits = {
   name: 80,
   galleryImages: 5,
-  /** 3D previews, beside the pictures. */
+  /** 3D previews, in addition to the pictures. */
   galleryModels: 1,
   priceMin: 100,
-  /** The most that Stripe charges at once. */
+  /** Stripe's maximum charge. */
   priceMax: 99_999_999,
   feeDivisor: 10,
   refundDaysMax: 60,
@@ -25,12 +25,12 @@ export const productLimits = {
 export const productStatuses = ['pending', 'listed', 'rejected'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** What an extension of Blender can be; a product of another kind has none of these. */
+/** The types of Blender extensions; null for other products. */
 export const extensionKinds = ['add-on', 'theme'] as const;
 
 /**
- * The categories by name. They stand in every database under these ids, and in addresses under
- * `slug`; a migration writes them.
+ * The categories by name. Every database has them under these ids, and addresses under `slug`; a
+ * migration writes them.
  */
 export const productCategories = [
   category('01', 'Animation & Rigging', 'animation-rigging'),
@@ -71,7 +71,7 @@ export const priceFilters = [
 ] as const;
 export type PriceFilter = (typeof priceFilters)[number]['id'];
 
-/** What a product runs on, as a manifest names it. */
+/** The platforms of a product, as named in a manifest. */
 export const platformFilters = [
   { id: 'all', label: 'Any Platform' },
   { id: 'windows-x64', label: 'Windows' },
@@ -92,8 +92,8 @@ export const kindFilters = [
 export type KindFilter = (typeof kindFilters)[number]['id'];
 
 /**
- * The Blenders that filters and forms offer, newest first; an address of the Marketplace can name
- * others. Articles keep what was chosen of these: one is added, none taken out.
+ * The Blender versions in filters and forms, newest first; an address of the Marketplace can name
+ * others. Articles keep the ones that were selected: add versions, but do not remove any.
  */
 export const offeredBlenders = '5.3 5.2 5.1 5.0 4.5 4.4 4.3 4.2 4.1 4.0 3.6 3.3 2.93'.split(' ');
 
@@ -101,8 +101,8 @@ export const offeredBlenders = '5.3 5.2 5.1 5.0 4.5 4.4 4.3 4.2 4.1 4.0 3.6 3.3 
 export const licencePattern = /^[A-Za-z0-9][A-Za-z0-9.+-]{0,39}$/;
 
 /**
- * Best Rated orders by what the average would be with ten more ratings of 3.5 stars, so that one
- * rating says little and two hundred say much. Products without any come last.
+ * Best Rated sorts by the average with ten additional ratings of 3.5 stars, so that one rating
+ * counts little and two hundred count a lot. Products without ratings come last.
  */
 export const ratingWeight = { ratings: 10, stars: 3.5 } as const;
 
@@ -111,10 +111,10 @@ export function productSortFrom(value: string | null | undefined): ProductSort {
   return productSorts.find(({ id }) => id === value)?.id ?? 'newest';
 }
 
-/** Addresses that lead to the support page: no product has them. */
+/** Addresses that redirect to the support page: no product has them. */
 const reservedSlugs = ['forge-supporter', 'forge-advocate'] as const;
 
-/** Words that no product may have in its address: those, and a page of the Marketplace itself. */
+/** Slugs that no product may have: those, and a page of the Marketplace itself. */
 export const takenSlugs = [...reservedSlugs, 'upload', 'check'] as const;
 
 export function isReservedSlug(slug: string): boolean {
@@ -128,17 +128,17 @@ export function productPath(product: { slug: string }): string {
 /** Where the page of a product tells its seller why nobody can buy it. */
 export const cannotBeSoldAnchor = 'cannot-be-sold';
 
-/** The Marketplace with what has this tag. */
+/** The Marketplace filtered by this tag. */
 export function taggedProductsPath(tag: string): string {
   return `/marketplace?tag=${encodeURIComponent(tag)}`;
 }
 
-/** The page of a product as its seller saved it, before that is approved. */
+/** The page of a product as its seller saved it, before it is approved. */
 export function changesPath(product: { slug: string }): string {
   return `${productPath(product)}?${changesView}`;
 }
 
-/** What stands in the address of that page. */
+/** The query parameter of that page. */
 export const changesView = 'view=changes';
 
 /** The feed of the Marketplace. */
@@ -160,8 +160,8 @@ export function priceText(cents: number | null): string {
 }
 
 /**
- * The cents of a price as a person types it, '' for free; null when it is no price. A comma before
- * one or two digits is a decimal point, before three it parts thousands.
+ * The cents of a price as a person types it, '' for free; null if it is not a price. A comma before
+ * one or two digits is a decimal point, before three a thousands separator.
  */
 export function centsFrom(typed: string): number | null {
   const text = typed.trim().replace(/^\$\s*/, '');
@@ -172,34 +172,39 @@ export function centsFrom(typed: string): number | null {
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(number) ? Math.round(Number(number) * 100) : null;
 }
 
-/** What the platform keeps of a sale: 10 %. */
+/** The platform's fee of a sale: 10 %. */
 export function feeCents(priceCents: number): number {
   return Math.round(priceCents / productLimits.feeDivisor);
 }
 
-/** The words of a description as cards show them: at most 120 characters, 117 and an ellipsis. */
+/** The text of a description as cards show it: at most 120 characters, or 117 and an ellipsis. */
 export function cardDescription(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());
   if (characters.length <= productLimits.cardDescription) return characters.join('');
   return `${characters.slice(0, productLimits.cardDescription - 3).join('')}...`;
 }
 
-/** The two decisions that a moderator can take about a product, or about what waits of a listed one. */
+/**
+ * The two decisions of a moderator about a product, or about the pending changes of a listed one.
+ */
 export const productDecisions = ['list', 'reject'] as const;
 export type ProductDecision = (typeof productDecisions)[number];
 
-/** A listed product stays listed as it was approved while an edit waits; any other goes to the queue. */
+/**
+ * A listed product stays listed in its approved version while an edit waits; any other goes to the
+ * queue.
+ */
 export function statusAfterEdit(status: ProductStatus): ProductStatus {
   return status === 'listed' ? 'listed' : 'pending';
 }
 
 export type OwnerState = NonNullable<ReturnType<typeof stateForOwner>>;
 
-/** The notice to the owner about the product's state; null when all of it is on sale. */
+/** The notice to the owner about the product's state; null if all of it is on sale. */
 export function stateForOwner(product: {
   status: ProductStatus;
   isPublished: boolean;
-  /** Something of it waits for the moderator. */
+  /** Part of it waits for a moderator. */
   isWaiting: boolean;
   /** The last changes of a listed product were rejected. */
   hasRejectedChanges: boolean;
@@ -214,24 +219,24 @@ export function stateForOwner(product: {
 /** Products that one person may save. */
 export const productWriteRate = { points: 30, seconds: 3600 } as const;
 
-/** Products of one person that may wait for the moderator at a time. */
+/** Products of one person that may wait for a moderator at a time. */
 export const pendingProductLimits = { member: 30, newcomer: 10 } as const;
 
 /** Products that one person may delete. */
 export const productRemovalRate = { points: 60, newcomerPoints: 40, seconds: 3600 } as const;
 
-/** Pages of the listing, searched or not, that one person or network may ask for. */
+/** Pages of the listing, searched or not, that one person or network may request. */
 export const productListRate = { points: 600, seconds: 60, isForReading: true } as const;
 
-/** Openings of products that one person or network may tell of. */
+/** Product views that one person or network may report. */
 export const productViewRate = { points: 1200, seconds: 600, isForReading: true } as const;
 
-/** What feed readers and search engines are given of the listed products. */
+/** The limits of feeds and the sitemap for listed products. */
 export const productSyndicationLimits = {
   feedEntries: 30,
   /** Products on one page of the sitemap. */
   sitemapProducts: 5_000,
 } as const;
 
-/** Feeds and pages of the sitemap that one network may ask for. */
+/** Feeds and pages of the sitemap that one network may request. */
 export const productFeedRate = { points: 120, seconds: 60, isForReading: true } as const;

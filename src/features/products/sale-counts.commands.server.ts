@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { products } from './tables.server.ts';
 
-/** Counts one more sale of the product, or one fewer when its money went back. */
+/** Counts one more sale of the product, or one fewer if it was refunded. */
 export async function addToSaleCount(
   tx: Database,
   productId: string,

@@ -10,9 +10,9 @@ import { products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
 
 /**
- * Takes a listed product off sale for its owner, or puts it back. Meanwhile nobody else finds or
- * gets it; those who have it keep their download.
- * @throws Refusal NOT_FOUND, FORBIDDEN; CONFLICT while it is not listed
+ * Takes a listed product off sale for its owner, or puts it back. Meanwhile nobody else can find or
+ * get it; people who have it keep their download.
+ * @throws Refusal NOT_FOUND, FORBIDDEN; CONFLICT if it is not listed
  */
 export async function setOnSale(
   db: Database,

@@ -11,14 +11,14 @@ const places = [
   { slug: productSlugs.slug, owner: productSlugs.productId },
 ];
 
-/** The first slug for the name that no product has or had. Holds until the transaction ends. */
+/** The first slug for the name that no product has or had. Reserved until the transaction ends. */
 export async function chooseSlug(tx: Database, name: string): Promise<string> {
   return firstFree(tx, name, null);
 }
 
 /**
- * The slug after an edit: a new name changes it only while the product is not listed, and the one
- * that a listed product had leads to the new one.
+ * The slug after an edit: a new name changes it only while the product is not listed; a former slug
+ * of a listed product redirects to the new one.
  */
 export async function chooseSlugAfterEdit(
   tx: Database,
@@ -35,7 +35,7 @@ export async function chooseSlugAfterEdit(
   return slug;
 }
 
-/** The product's own slugs, present and former, are free for it; reserved ones are never free. */
+/** The product may use its own present and former slugs; reserved ones are never available. */
 function firstFree(tx: Database, name: string, ownId: string | null): Promise<string> {
   return firstFreeSlug(tx, slugOf(name) || 'product', { places, reserved: takenSlugs, ownId });
 }

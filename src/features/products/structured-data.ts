@@ -16,7 +16,7 @@ type ProductFacts = {
   ratingCount: number;
   sellerConnected: boolean;
   sellerRestricted: boolean;
-  /** Of a bundle: all of its products. */
+  /** For a bundle: all of its products. */
   hasDownload: boolean;
   author: { id: string; username: string } | null;
 };
@@ -24,12 +24,12 @@ type ProductFacts = {
 /** A product of a bundle; null: not everybody may see it. */
 type PartFacts = { slug: string; name: string } | null;
 
-/** The beginning of a product's description, for the head of its page. */
+/** The start of a product's description, for the head of its page. */
 export function shortDescription({ descriptionText }: { descriptionText: string }): string {
   return cutText(descriptionText.replace(/\s+/g, ' ').trim(), productLimits.metaDescription);
 }
 
-/** What search engines are told of a product (design §10), in the words of schema.org. */
+/** A product's structured data for search engines (design §10), in schema.org vocabulary. */
 export function structuredProduct(
   publicUrl: string,
   product: ProductFacts,
@@ -67,7 +67,7 @@ export function structuredProduct(
   };
 }
 
-/** In the words of schema.org for what an offer holds. */
+/** The content of an offer in schema.org vocabulary. */
 function includedObject(publicUrl: string, part: PartFacts) {
   const { name, slug } = part ?? { name: bundleTexts.hidden, slug: null };
   return {

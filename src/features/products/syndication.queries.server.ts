@@ -8,7 +8,7 @@ import { cardDescription, productSyndicationLimits } from './rules.ts';
 import { categories, products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
 
-/** The newest listed products as a feed names them; the seller is null once the account is deleted. */
+/** The newest listed products for a feed; the seller is null once the account is deleted. */
 export async function feedProducts(db: Database) {
   return db
     .select({
@@ -32,9 +32,9 @@ export async function feedProducts(db: Database) {
 }
 
 /**
- * One page of the listed products' addresses, the oldest first, so that pages fill up and stay, and
+ * One page of the listed products' addresses, oldest first, so that full pages do not change, and
  * the cursor of the next one.
- * @throws Refusal INVALID when the cursor is not valid
+ * @throws Refusal INVALID if the cursor is not valid
  */
 export async function sitemapProducts(db: Database, input: { after?: string | undefined }) {
   const size = productSyndicationLimits.sitemapProducts;

@@ -41,52 +41,54 @@ export const products = pgTable(
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
     description: jsonb('description').$type<RichDocument>().notNull(),
-    /** The description rendered by the version of the renderer named beside it. */
+    /** The description rendered by the renderer version in the next column. */
     descriptionHtml: text('description_html').notNull(),
     descriptionRenderer: integer('description_renderer').notNull(),
-    /** The description's words: for the search, the card and the head of the page. */
+    /** The text of the description: for the search, the card and the head of the page. */
     descriptionText: text('description_text').notNull(),
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id),
-    /** US cents, as it is sold now; 0 is free. Of a product that buyers price: the least they pay. */
+    /** US cents, the current price; 0 is free. If buyers choose the price: the minimum. */
     priceCents: integer('price_cents').notNull(),
-    /** On sale: the price before and after the sale. Null: it is not on sale. */
+    /** During a sale: the regular price, which applies again afterwards. Null: not on sale. */
     regularPriceCents: integer('regular_price_cents'),
     saleEndsAt: instant('sale_ends_at'),
-    /** On sale: the lowest price of the 30 days before the sale. */
+    /** During a sale: the lowest price of the 30 days before it. */
     lowestPriceCents: integer('lowest_price_cents'),
-    /** Buyers pay what they want, from the price on; this much is proposed. */
+    /** Buyers pay what they want, with the price as the minimum; this amount is suggested. */
     suggestedPriceCents: integer('suggested_price_cents'),
     /** Several products of the seller for one price; it has no file of its own. */
     isBundle: boolean('is_bundle').notNull().default(false),
-    /** The name of its licence (SPDX, or one of ours); '' when the seller has not said. */
+    /** The name of its licence (SPDX, or one of ours); '' if the seller has not specified it. */
     licence: text('licence').notNull().default(''),
-    /** Days in which a buyer may ask for the money back; 0: sales are final. */
+    /** The number of days in which a buyer may request a refund; 0: sales are final. */
     refundDays: integer('refund_days').notNull().default(0),
-    /** For how long buyers get new versions; null: always. */
+    /** How long buyers get new versions; null: always. */
     updateMonths: integer('update_months'),
     tags: text('tags').array().notNull(),
     tagKeys: tagKeys(),
     version: text('version').notNull().default(''),
     blenderVersionMin: text('blender_version_min').notNull().default(''),
-    /** The id in the manifest of its versions; fixed by the first approval. Null: no extension. */
+    /**
+     * The id in the manifest of its versions; fixed by the first approval. Null: not an extension.
+     */
     extensionId: text('extension_id').unique(),
     extensionKind: extensionKind('extension_kind'),
     /** Of the current version, for the filters; no platforms means all of them. */
     platforms: text('platforms').array().notNull().default([]),
     licences: text('licences').array().notNull().default([]),
-    /** Major, minor and patch: from this version on, up to and without that one. */
+    /** Major, minor and patch: from this version on, up to but excluding that one. */
     blenderMin: integer('blender_min').array(),
     blenderMax: integer('blender_max').array(),
     /**
-     * The first Blender that it works with, for the filter: what a manifest says, else what the
-     * seller wrote, if that is a version.
+     * The first Blender version that it works with, for the filter: the manifest's, otherwise the
+     * seller's, if it is a version.
      */
     worksFrom: integer('works_from').array().generatedAlwaysAs(worksFrom),
-    /** Off: Blender lists a free extension only for those who have it. */
+    /** Off: Blender lists a free extension only for people who have it. */
     listsOpenly: boolean('lists_openly').notNull().default(true),
-    /** A moderator took the whole extension back; Blender shows the reason to those who have it. */
+    /** A moderator recalled the whole extension; Blender shows the reason to people who have it. */
     recalledAt: instant('recalled_at'),
     recalledBy: uuid('recalled_by').references(() => users.id, { onDelete: 'set null' }),
     recallReason: text('recall_reason').notNull().default(''),
@@ -100,26 +102,26 @@ export const products = pgTable(
     isListed: boolean('is_listed')
       .notNull()
       .generatedAlwaysAs(sql`(status = 'listed' and deleted_at is null)`),
-    /** Why the moderator rejected the product, or what waited of a listed one. */
+    /** Why the moderator rejected the product, or the pending changes of a listed one. */
     rejectionReason: text('rejection_reason').notNull().default(''),
-    /** Since when something of it waits for the moderator; null: nothing does. */
+    /** Since when part of it has waited for a moderator; null: nothing waits. */
     waitsSince: instant('waits_since'),
     /** Counts the seller's saves; a moderator decides on the revision that they saw. */
     revision: integer('revision').notNull().default(1),
     viewCount: integer('view_count').notNull().default(0),
     downloadCount: integer('download_count').notNull().default(0),
-    /** Purchases for money that were not taken back. */
+    /** Paid purchases that were not refunded. */
     saleCount: integer('sale_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     avgRating: numeric('avg_rating', { precision: 3, scale: 2, mode: 'number' }).generatedAlwaysAs(
       sql`(round(rating_sum::numeric / nullif(rating_count, 0), 2))`,
     ),
-    /** A thousandth of a star each: the order of Best Rated. */
+    /** In thousandths of a star: the order of Best Rated. */
     ratingScore: integer('rating_score').generatedAlwaysAs(ratingScore),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When it was first listed; null as long as it never was. */
+    /** When it was first listed; null if it never was. */
     listedAt: instant('listed_at'),
     /** Set instead of removing the row while people own it: they keep their download. */
     deletedAt: instant('deleted_at'),
@@ -174,7 +176,7 @@ export const products = pgTable(
   ],
 );
 
-/** Pictures and 3D previews in the order in which they are shown. */
+/** Pictures and 3D previews in display order. */
 export const productGallery = pgTable(
   'product_gallery',
   {
@@ -199,7 +201,7 @@ export const productGallery = pgTable(
   ],
 );
 
-/** Addresses that a listed product had before; they lead to the present one. */
+/** Former addresses of listed products; they redirect to the present one. */
 export const productSlugs = pgTable(
   'product_slugs',
   {

@@ -1,4 +1,6 @@
-/** Sentences of the Marketplace that several screens and the calls share (spec B §2, §5, §6, §8). */
+/**
+ * Sentences of the Marketplace that several screens and the calls share (spec B §2, §5, §6, §8).
+ */
 export const productTexts = {
   pageTitle: 'Marketplace',
   versionFeed: (product: string) => `New versions of ${product}`,

@@ -20,12 +20,12 @@ const counts: ViewCounts = {
   seenAt: productViewers.seenAt,
 };
 
-/** Counts views of listed products; others are passed over. */
+/** Counts views of listed products; others are ignored. */
 export async function recordProductViews(db: Database, views: readonly PageView[]): Promise<void> {
   await countViews(db, counts, views);
 }
 
-/** Forgets viewers whose window has passed. */
+/** Deletes viewers whose window has passed. */
 export async function forgetProductViewers(db: Database): Promise<void> {
   await forgetViewers(db, counts);
 }

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
 import { products } from './tables.server.ts';
 
-/** Who looked at a product lately, so that a reload is not counted again; forgotten after a while. */
+/** Recent viewers of a product, so that a reload is not counted again; deleted after a while. */
 export const productViewers = pgTable(
   'product_viewers',
   {

@@ -4,9 +4,9 @@ import { products } from './tables.server.ts';
 import { somethingWaits } from './waiting.queries.server.ts';
 
 /**
- * Notes since when something of the product waits for the moderator. Call it at the end of every
+ * Records since when part of the product has waited for a moderator. Call it at the end of every
  * change of what waits: a save puts the product at the end of the queue.
- * @returns whether something waits
+ * @returns whether anything waits
  */
 export async function noteWaiting(tx: Database, productId: string): Promise<boolean> {
   const [product] = await tx

@@ -3,12 +3,14 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { products } from './tables.server.ts';
 
-/** Takes everything off sale that a person offers or would offer once it is approved. */
+/**
+ * Takes all products of a person off sale, including those that would be offered after an approval.
+ */
 export function withholdProductsOf(tx: Database, userId: string): Promise<void> {
   return setWithheld(tx, userId, true);
 }
 
-/** Puts back on sale what was when the person was suspended, and nothing else. */
+/** Puts back on sale exactly what was on sale when the person was suspended. */
 export function offerProductsOf(tx: Database, userId: string): Promise<void> {
   return setWithheld(tx, userId, false);
 }

@@ -8,7 +8,7 @@ import { partChoices, partsOnPage } from './queries.server.ts';
 
 const tags = ['Products'];
 
-/** As visitors see the bundle, or as its seller saved it since the approval. */
+/** As visitors see the bundle, or as its seller has saved it since the approval. */
 const partsInput = productSlugInput.extend({ ofEdit: z.boolean().exactOptional() });
 
 export const bundleCalls = {

@@ -10,8 +10,9 @@ import { bundleProducts } from './tables.server.ts';
 import { bundleRefusals } from './texts.ts';
 
 /**
- * What a saved product is to hold, each of it checked and locked; null for a product with a file.
- * What stands in the bundle already may stay, whatever became of it: the seller can mend the rest.
+ * The products that a bundle is saved with, each checked and locked; null for a product with a
+ * file. Products that are already in the bundle may stay, in any state: the seller can correct the
+ * rest.
  * @throws Refusal INVALID
  */
 export async function preparePartIds(
@@ -53,8 +54,8 @@ function refused(sentence: string): Refusal {
 }
 
 /**
- * Locks a bundle that is to be saved with what it is to hold, all in the order of their ids; before
- * anything else of it is locked.
+ * Locks a bundle that is about to be saved together with its products, all in the order of their
+ * ids; call it before locking anything else of the bundle.
  */
 export async function lockToSave(
   tx: Database,
@@ -64,7 +65,7 @@ export async function lockToSave(
   if (partIds) await lockInOrder(tx, or(which, inArray(products.id, [...partIds])), 'update');
 }
 
-/** Replaces what a bundle holds, as visitors see it or in its edit. */
+/** Replaces the products of a bundle, either the public ones or those of its edit. */
 export async function setParts(
   tx: Database,
   bundleId: string,
@@ -78,7 +79,7 @@ export async function setParts(
     .values(partIds.map((productId, position) => ({ bundleId, isEdit, position, productId })));
 }
 
-/** Shows what the edit of a bundle holds to everybody. */
+/** Publishes the products of a bundle's edit. */
 export async function approveParts(tx: Database, bundleId: string): Promise<void> {
   const partIds = await partIdsOf(tx, bundleId, { isEdit: true });
   if (partIds.length === 0) return;
@@ -86,7 +87,7 @@ export async function approveParts(tx: Database, bundleId: string): Promise<void
   await setParts(tx, bundleId, [], { isEdit: true });
 }
 
-/** Empties a bundle that is deleted, so that it keeps none of its products. */
+/** Empties a bundle that is deleted, so that it does not keep its products from being deleted. */
 export async function emptyBundle(tx: Database, bundleId: string): Promise<void> {
   await tx.delete(bundleProducts).where(eq(bundleProducts.bundleId, bundleId));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bundleLimits } from './rules.ts';
 import { bundleRefusals } from './texts.ts';
 
-/** The products of a bundle, in their order. */
+/** The products of a bundle, in order. */
 export const partIdsInput = z
   .array(z.uuid())
   .min(bundleLimits.partsMin, bundleRefusals.tooFew)

@@ -5,7 +5,7 @@ type Page = Omit<LoaderPage<{ bundles: typeof bundleCalls }>, 'viewer'>;
 
 export type BundleParts = NonNullable<Awaited<ReturnType<typeof loadParts>>>;
 
-/** What a bundle holds; null for any other product. */
+/** The content of a bundle; null for any other product. */
 export async function loadParts(
   { api }: Page,
   { slug, isBundle }: { slug: string; isBundle: boolean },

@@ -30,7 +30,7 @@ export const stateColumns = {
 
 type Priced = Parameters<typeof priceAt>[0];
 
-/** As it costs now, whether or not the end of its sale was noted. */
+/** At the current price, whether or not the end of its sale has been recorded. */
 function atPriceOfNow<Part extends Priced>(part: Part) {
   const {
     regularPriceCents: _regular,
@@ -42,8 +42,8 @@ function atPriceOfNow<Part extends Priced>(part: Part) {
 }
 
 /**
- * What a bundle holds, as its page shows it. Of a product that is not offered visitors get nothing;
- * its seller and moderators are told what keeps it from being sold.
+ * The products of a bundle for its page. Products that are not offered are hidden from visitors;
+ * its seller and moderators see what keeps them from being sold.
  */
 export async function partsOnPage(
   context: ReadContext,
@@ -78,7 +78,7 @@ function readParts(db: Database, bundleId: string, isEdit: boolean) {
     .orderBy(asc(bundleProducts.position));
 }
 
-/** What a bundle holds as its seller saved it last, for the form. */
+/** The products of a bundle as its seller saved it last, for the form. */
 export async function partsToEdit(db: Database, bundleId: string) {
   const rows = await db
     .select({ ...partColumns, isEdit: bundleProducts.isEdit, state: stateColumns })
@@ -92,7 +92,7 @@ export async function partsToEdit(db: Database, bundleId: string) {
     .map(({ isEdit: _, state, ...row }) => ({ ...atPriceOfNow(row), problem: partProblem(state) }));
 }
 
-/** The seller's products that a bundle can hold, the newest first. */
+/** The seller's products that a bundle can contain, newest first. */
 export async function partChoices(db: Database, seller: { id: string }) {
   const rows = await db
     .select(partColumns)
@@ -110,11 +110,11 @@ export async function partChoices(db: Database, seller: { id: string }) {
   return rows.map(atPriceOfNow);
 }
 
-/** What a bundle holds for everybody, or in the edit that waits. */
+/** The public products of a bundle, or those of the pending edit. */
 export const isHeldIn = (bundleId: string, isEdit: boolean) =>
   and(eq(bundleProducts.bundleId, bundleId), eq(bundleProducts.isEdit, isEdit));
 
-/** The ids of what visitors see in a bundle, in their order. */
+/** The ids of a bundle's public products, in order. */
 export async function partIdsOf(
   db: Database,
   bundleId: string,
@@ -129,8 +129,8 @@ export async function partIdsOf(
 }
 
 /**
- * Locks a product and, of a bundle, what it holds, in the order of their ids, so that whoever locks
- * several products never waits for another who does.
+ * Locks a product and, for a bundle, its products, in the order of their ids, so that transactions
+ * that lock several products never deadlock.
  */
 export async function lockWithParts(
   tx: Database,
@@ -162,7 +162,10 @@ export async function lockInOrder(
     .for(strength);
 }
 
-/** What a bundle gives to who buys it now, with the terms of each; kept until the transaction ends. */
+/**
+ * The products that buyers of a bundle get now, with the terms of each; locked until the
+ * transaction ends.
+ */
 export async function partsToSell(tx: Database, bundleId: string) {
   const rows = await tx
     .select({
@@ -182,7 +185,7 @@ export async function partsToSell(tx: Database, bundleId: string) {
   };
 }
 
-/** Products that are to be put into a bundle, locked; those that are not there are missing. */
+/** Products that are to be put into a bundle, locked; those that do not exist are missing. */
 export async function lockCandidates(tx: Database, ids: readonly string[]) {
   return tx
     .select({

@@ -3,17 +3,17 @@ import { productLimits } from '../rules.ts';
 export const bundleLimits = {
   partsMin: 2,
   partsMax: 20,
-  /** Products that a seller can choose from, the newest first. */
+  /** Products that a seller can choose from, newest first. */
   choices: 500,
-  /** The share of the single prices that is proposed. */
+  /** The suggested price as a share of the single prices. */
   proposedPercent: 80,
 } as const;
 
-/** Why a product of a bundle keeps the bundle from being sold. */
+/** Why a product keeps its bundle from being sold. */
 export const partProblems = ['deleted', 'not_listed', 'off_sale', 'recalled', 'no_file'] as const;
 export type PartProblem = (typeof partProblems)[number];
 
-/** A product that a seller chose for a bundle, as the form holds it. */
+/** A product that a seller selected for a bundle, as the form stores it. */
 export type ChosenPart = {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ type PartState = {
   hasFile: boolean;
 };
 
-/** What keeps a product from being sold with a bundle; null: nothing does. */
+/** What keeps a product from being sold in a bundle; null: nothing. */
 export function partProblem(part: PartState): PartProblem | null {
   if (part.isDeleted) return 'deleted';
   if (!part.isListed) return 'not_listed';
@@ -39,12 +39,12 @@ export function partProblem(part: PartState): PartProblem | null {
   return part.hasFile ? null : 'no_file';
 }
 
-/** What the products cost one by one. */
+/** The total of the single prices. */
 export function sumOfParts(parts: readonly { priceCents: number }[]): number {
   return parts.reduce((sum, { priceCents }) => sum + priceCents, 0);
 }
 
-/** The price that a seller is proposed: a fifth less, in whole dollars; null where all are free. */
+/** The suggested price for the seller: a fifth less, in whole dollars; null if all are free. */
 export function proposedPrice(parts: readonly { priceCents: number }[]): number | null {
   const sum = sumOfParts(parts);
   if (sum === 0) return null;
@@ -54,7 +54,7 @@ export function proposedPrice(parts: readonly { priceCents: number }[]): number 
 
 export type Saving = { sumCents: number; savedCents: number; percent: number };
 
-/** What a buyer saves; null where the bundle costs no less than its products. */
+/** What a buyer saves; null if the bundle costs no less than its products. */
 export function savingOf(
   parts: readonly { priceCents: number }[],
   priceCents: number,

@@ -14,9 +14,9 @@ import { products } from '../tables.server.ts';
 import { bundleLimits } from './rules.ts';
 
 /**
- * The products of a bundle in their order: those that visitors see, and apart from them those that
- * its seller saved since the approval. The foreign keys hold that a bundle is one and what it holds
- * is none, and keep the row of a product that was deleted as long as it stands in a bundle.
+ * The products of a bundle in order: the public ones, and separately those that its seller has
+ * saved since the approval. The foreign keys ensure that only bundles contain products and that
+ * bundles are not nested, and keep the row of a deleted product as long as it is in a bundle.
  */
 export const bundleProducts = pgTable(
   'bundle_products',

@@ -15,7 +15,7 @@ export const bundleRefusals = {
   cannotBecome: 'A product with a file cannot become a bundle. Create a new bundle.',
 } as const;
 
-/** What pages say of a bundle. */
+/** Texts of pages about a bundle. */
 export const bundleTexts = {
   label: 'Bundle',
   count: (count: number) => `Bundle · ${count} products`,
@@ -44,7 +44,7 @@ export const bundleTexts = {
   changeBundle: 'Change the Bundle',
 } as const;
 
-/** What the product's form says of a bundle. */
+/** Texts of the product form about a bundle. */
 export const bundleFormTexts = {
   kindLabel: 'What do you sell?',
   single: 'A product with a file',

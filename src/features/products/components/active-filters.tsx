@@ -6,7 +6,7 @@ import { noFilters, queryOf, type ProductFilters } from '../filters.ts';
 import { kindFilters, platformFilters } from '../rules.ts';
 import { productTexts } from '../texts.ts';
 
-/** What narrows the list beside the fields that always show it, and the way back from all. */
+/** The active filters without an always visible field, and a button to reset all filters. */
 export function ActiveFilters({ filters }: { filters: ProductFilters }) {
   if (queryOf(filters) === '') return null;
   const { tag, blender, platform, licence, kind } = filters;

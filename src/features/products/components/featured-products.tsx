@@ -11,7 +11,7 @@ type FeaturedProductsProps = {
   children?: ReactNode;
 };
 
-/** The newest products; null when they could not be loaded. */
+/** The newest products; null if they could not be loaded. */
 export function FeaturedProducts({ products, children }: FeaturedProductsProps) {
   return (
     <section className="page-width pt-16 sm:pt-24" aria-labelledby="featured-products">

@@ -16,7 +16,7 @@ import { MoreFilters } from './more-filters.tsx';
 
 type FilterBarProps = {
   filters: ProductFilters;
-  /** Takes what is to be different. */
+  /** Accepts the changed filters. */
   onChange: (changes: Partial<ProductFilters>) => void;
 };
 
@@ -27,8 +27,8 @@ const categoryOptions = [
 const sortOptions = productSorts.map(({ id, label }) => ({ value: id, label }));
 
 /**
- * Search, category, price and sort in one row, the rest folded below; a form of its own where no
- * script runs.
+ * Search, category, price and sort in one row, the rest collapsed below; a separate form without
+ * scripts.
  */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const id = useEarlyInput();

@@ -6,7 +6,7 @@ import {
   type VariantWidth,
 } from '#shared/image-variants.ts';
 
-/** A picture of the gallery, or a 3D preview that has the product's thumbnail as its poster. */
+/** A picture of the gallery, or a 3D preview with the product's thumbnail as its poster. */
 export type ShownItem = {
   id: string;
   image: (width: VariantWidth) => string;
@@ -30,7 +30,7 @@ type Stored = {
   } & { [Side in keyof ImageSize]: number | null })[];
 };
 
-/** What the viewer shows: the thumbnail, then the gallery in its order. */
+/** The content of the viewer: the thumbnail, then the gallery in order. */
 export function shownItems(product: Stored): ShownItem[] {
   const thumbnail = pictureItem(product.thumbnailId, {
     width: product.thumbnailWidth,

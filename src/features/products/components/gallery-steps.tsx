@@ -4,7 +4,7 @@ import { productTexts } from '../texts.ts';
 
 type StepsProps = { at: number; count: number; onStep: (by: 1 | -1) => void };
 
-/** Previous and next over a picture, and which of how many it is. */
+/** Previous and next over a picture, and its position among all. */
 export function GallerySteps({ at, count, onStep }: StepsProps) {
   return (
     <>

@@ -18,10 +18,10 @@ const optionsOf = (choices: readonly { id: string; label: string }[]) =>
 const platformOptions = optionsOf(platformFilters);
 const kindOptions = optionsOf(kindFilters);
 
-/** What a product works with, under which licence, and of which kind: folded until it is wanted. */
+/** The filters for compatibility, licence and kind: collapsed at first. */
 export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
   const count = inDetails.filter((name) => filters[name] !== noFilters[name]).length;
-  // Only at first: what a person unfolds stays so when they take the last one back.
+  // Only the initial state: if a person expands it, it stays so when they remove the last filter.
   const [isOpenAtFirst] = useState(count > 0);
   return (
     <details className="group col-span-full max-lg:order-last" open={isOpenAtFirst}>
@@ -80,7 +80,7 @@ export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
   );
 }
 
-/** What an address names that is not offered is there all the same. */
+/** A value from the address that is not offered is listed anyway. */
 function withChosen(offered: readonly string[], chosen: string): readonly string[] {
   return chosen === '' || offered.includes(chosen) ? offered : [chosen, ...offered];
 }

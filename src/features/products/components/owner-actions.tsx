@@ -21,7 +21,7 @@ type Product = {
   recall: object | null;
 };
 
-/** What the owner alone can do with a product (spec B §2). */
+/** The actions of the owner alone on a product (spec B §2). */
 export function OwnerActions({ product }: { product: Product }) {
   return (
     <div className="grid gap-2.5">

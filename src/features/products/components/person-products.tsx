@@ -11,11 +11,11 @@ import { ProductCard } from './product-card.tsx';
 type PersonProductsProps = {
   page: PersonProductPage | null;
   isOwn: boolean;
-  /** Whether this is the person themselves and nobody can pay them. */
+  /** Whether the viewer is this person and cannot be paid. */
   isUnpayable?: boolean;
 };
 
-/** What a person offers; the person sees all of it, and where each stands in moderation. */
+/** A person's products; the person sees all of them, with the moderation status of each. */
 export function PersonProducts({ page, ...own }: PersonProductsProps) {
   return (
     <ProfileSection id="products" title={productTexts.profileTitle}>
@@ -73,7 +73,7 @@ function Products({ products, next, isOwn, isUnpayable }: ProductsProps) {
   );
 }
 
-/** A bundle of which something cannot be had; its page says what. */
+/** A bundle with unavailable products; its page says which. */
 function isBroken(product: PersonProductPage['products'][number]): boolean {
   return product.partCount !== null && !product.hasSomethingToGet;
 }

@@ -4,7 +4,7 @@ import { SaleFacts } from '../prices/components/sale-facts.tsx';
 import type { ShownPrices } from '../prices/rules.ts';
 import { productTexts } from '../texts.ts';
 
-/** The price of a product, above what can be done with it and its facts. */
+/** The price of a product, above its actions and its facts. */
 export function PricePanel({ prices, children }: { prices: ShownPrices; children: ReactNode }) {
   return (
     <section className="panel grid gap-5 p-5 sm:p-6">

@@ -9,7 +9,7 @@ type ProductAccessProps = {
   product: { slug: string; file: { access: Access | null } | null };
 };
 
-/** What an add-on may do, and the way to its files, for those who think of getting it. */
+/** What an add-on may do, and a link to its files, for potential buyers. */
 export function ProductAccess({ product }: ProductAccessProps) {
   const { file } = product;
   if (!file) return null;

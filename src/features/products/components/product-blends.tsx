@@ -2,7 +2,7 @@ import type { BlendFacts } from '#features/packages/rules.ts';
 import { BlendPictures } from '#features/uploads/files/components/blend-pictures.tsx';
 import { blendTexts } from '#features/uploads/files/texts.ts';
 
-/** The .blend files that a product brings, as far as they hold a picture. */
+/** The .blend files of a product that contain a picture. */
 export function ProductBlends({ file }: { file: { id: string; blends: readonly BlendFacts[] } }) {
   if (!file.blends.some(({ picture }) => picture)) return null;
   return (

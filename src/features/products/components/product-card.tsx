@@ -24,30 +24,30 @@ export type ProductCardData = {
   slug: string;
   name: string;
   description: string;
-  /** Null in a form, before one was chosen: `picturePlace` stands there. */
+  /** Null in a form, before one is chosen: `picturePlace` is shown instead. */
   thumbnailId: string | null;
   avgRating: number | null;
   viewCount: number;
   downloadCount: number;
-  /** Of a bundle: how many products it holds. */
+  /** For a bundle: the number of its products. */
   partCount?: number | null;
   author: Author;
 } & ShownPrices;
 
 type ProductCardProps = {
   product: ProductCardData;
-  /** The first card of the page: its picture comes before all others. */
+  /** The first card of the page: its picture is loaded first. */
   priority?: boolean;
   picturePlace?: ReactNode;
   heading?: 'h2' | 'h3';
-  /** What was searched for: marked in the name. */
+  /** The search text: highlighted in the name. */
   term?: string;
 };
 
-/** What can be done with a product on its card; given by the page, nothing by default. */
+/** The actions for a product on its card; provided by the page, none by default. */
 export const ProductAction = createContext<(product: ProductCardData) => ReactNode>(() => null);
 
-/** A framed object with a price flag, so that it is never taken for an article. */
+/** A framed object with a price flag, to distinguish it from an article. */
 export function ProductCard(props: ProductCardProps) {
   const { product, priority = false, heading: Heading = 'h3', term = '' } = props;
   const { id, thumbnailId } = product;
@@ -92,7 +92,7 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** The price on a picture: heat for what is paid, ink for what is free. */
+/** The price on a picture: heat for paid products, ink for free ones. */
 function PriceFlag({ prices, className }: { prices: ShownPrices; className: string }) {
   return (
     <span className={className}>

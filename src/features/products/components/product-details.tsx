@@ -20,11 +20,11 @@ type ProductDetailsProps = {
     /** Null before it was saved. */
     updatedAt: Date | null;
   };
-  /** Part of a form: nothing leads away. */
+  /** Part of a form: without links. */
   isPreview?: boolean;
 };
 
-/** The facts beside the price; what the seller left empty is left out. */
+/** The facts next to the price, without those that the seller left empty. */
 export function ProductDetails({ product, isPreview = false }: ProductDetailsProps) {
   const { version, blenderVersionMin, file, updatedAt } = product;
   return (

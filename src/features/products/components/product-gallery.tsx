@@ -15,7 +15,7 @@ type ProductGalleryProps = {
   items: readonly ShownItem[];
 };
 
-/** The image viewer, and below it a grid of all images when there is more than one. */
+/** The image viewer, and below it a grid of all images if there are several. */
 export function ProductGallery({ name, items }: ProductGalleryProps) {
   const [at, setAt] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
@@ -106,7 +106,7 @@ type ThumbnailsProps = {
   onChoose: (at: number) => void;
 };
 
-/** All images; without scripts each leads to the whole picture. */
+/** All images; without scripts each links to the full picture. */
 function Thumbnails({ items, at, onChoose }: ThumbnailsProps) {
   const choose = (position: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

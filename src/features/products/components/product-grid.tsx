@@ -10,7 +10,7 @@ const look = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 type ProductGridProps = {
   products: readonly ProductCardData[];
-  /** Marked in the names. */
+  /** Highlighted in the names. */
   term: string;
 };
 
@@ -42,7 +42,7 @@ export function ProductSkeletons() {
   );
 }
 
-/** Nothing there at all, or nothing that matches: then what was looked for, and the way back. */
+/** An empty list: either nothing at all, or no matches with the search and a button to reset it. */
 export function NoProducts({ filters }: { filters: ProductFilters }) {
   if (queryOf(filters) === '') return <EmptyState title={productTexts.empty} />;
   return (

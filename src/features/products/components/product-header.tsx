@@ -6,11 +6,11 @@ import { productTexts } from '../texts.ts';
 
 type ProductHeaderProps = {
   product: { name: string; avgRating: number | null; ratingCount: number; author: Author };
-  /** Part of a form: it is not the page's title, and nothing leads away. */
+  /** Part of a form: it is not the page's title, and has no links. */
   isPreview?: boolean;
 };
 
-/** The name, how people rate it, and whose it is. */
+/** The name, its rating, and its seller. */
 export function ProductHeader({ product, isPreview = false }: ProductHeaderProps) {
   const { name, avgRating, ratingCount, author } = product;
   const Heading = isPreview ? 'h3' : 'h1';

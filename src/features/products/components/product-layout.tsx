@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 type ProductLayoutProps = {
   gallery: ReactNode;
-  /** Name, price and facts: beside the pictures on wide screens, below them on narrow ones. */
+  /** Name, price and facts: next to the pictures on wide screens, below them on narrow ones. */
   aside: ReactNode;
   children: ReactNode;
 };
 
-/** How a product is laid out, on its page and in the form before it is saved. */
+/** The layout of a product, on its page and in the form before it is saved. */
 export function ProductLayout({ gallery, aside, children }: ProductLayoutProps) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr]">

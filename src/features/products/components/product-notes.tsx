@@ -21,15 +21,15 @@ type ProductNotesProps = {
       hasEdit: boolean;
     } | null;
   };
-  /** What waits, where the page shows that. */
+  /** What is waiting, if the page shows it. */
   changes: { isWaiting: boolean } | null;
-  /** Of a bundle: what it holds. */
+  /** For a bundle: its products. */
   parts: BundleParts | null;
   isOwn: boolean;
   reader: ComponentProps<typeof RecallNote>['reader'];
 };
 
-/** What is to be known of a product before its page is read. */
+/** Notices above the page of a product. */
 export function ProductNotes({ product, changes, parts, isOwn, reader }: ProductNotesProps) {
   const { own, recall } = product;
   return (

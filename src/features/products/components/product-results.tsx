@@ -12,7 +12,7 @@ type ResultPage = {
   kind: 'grid';
   products: ProductCardData[];
   next: string | null;
-  /** What was searched for instead, where nothing has the text of the filters. */
+  /** What was searched for instead, if nothing matches the text of the filters. */
   corrected: string | null;
 };
 
@@ -21,16 +21,16 @@ type ProductResultsProps<Page extends ResultPage> = {
   result: Page | { kind: 'error' };
   /** The filters that are being loaded, if any. */
   coming: ProductFilters | null;
-  /** Adds to the cards what other features do with a product. */
+  /** Adds content of other features to the cards. */
   around: (
     cards: ReactNode,
     pages: readonly Page[],
-    /** Those of them that are known from before only. */
+    /** Those that are known only from before. */
     recalled: readonly Page[],
   ) => ReactNode;
 };
 
-/** What the Marketplace shows for its filters. */
+/** The results of the Marketplace for its filters. */
 export function ProductResults<Page extends ResultPage>(props: ProductResultsProps<Page>) {
   const { filters, result, coming, around } = props;
   if (coming && queryOf(coming) !== queryOf(filters)) return <ProductSkeletons />;

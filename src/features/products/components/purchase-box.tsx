@@ -10,14 +10,14 @@ type PurchaseBoxProps = {
   product: { id: string; slug: string; isBundle: boolean } & ShownPrices & Terms;
   /** What a bundle saves. */
   saving?: ReactNode;
-  /** What this viewer can do: buy, download, or edit and delete their own. */
+  /** The viewer's actions: buy, download, or edit and delete their own. */
   actions: ReactNode;
-  /** Keeps it in the library. */
+  /** Adds it to the library. */
   bookmark: ReactNode;
   children: ReactNode;
 };
 
-/** The price and what can be done with the product. */
+/** The price and the actions on the product. */
 export function PurchaseBox({ product, saving, actions, bookmark, children }: PurchaseBoxProps) {
   return (
     <PricePanel prices={product}>

@@ -7,7 +7,7 @@ type RecallNoteProps = {
   reader: keyof typeof productTexts.recalledFor;
 };
 
-/** Says that an extension was recalled, why, and what that means for this reader. */
+/** Says that an extension was recalled, why, and what that means for the reader. */
 export function RecallNote({ reason, reader }: RecallNoteProps) {
   return (
     <Note tone="danger" className="mt-6">

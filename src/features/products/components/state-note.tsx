@@ -15,11 +15,11 @@ type Noted = { slug: string; name: string };
 type StateNoteProps = {
   product: Noted;
   own: { state: OwnerState; rejectionReason: string; revision: number; hasEdit: boolean };
-  /** Its seller, and not a moderator. */
+  /** Its seller, not a moderator. */
   isOwn: boolean;
 };
 
-/** Tells the owner, or the moderator, what of this product is not on sale, and why. */
+/** Tells the owner, or the moderator, which parts of this product are not on sale, and why. */
 export function StateNote({ product, own, isOwn }: StateNoteProps) {
   const { state, rejectionReason, revision, hasEdit } = own;
   const isRejected = state === 'rejected' || state === 'changes_rejected';
@@ -61,7 +61,10 @@ export function UnsellableNote({ slug }: { slug: string }) {
   );
 }
 
-/** Tells a seller for whom Stripe takes no payments that nobody can buy, and where they learn why. */
+/**
+ * Tells a seller whose Stripe account cannot accept payments that nobody can buy, and where they
+ * find the reason.
+ */
 export function RestrictedNote({ className }: { className: string }) {
   return (
     <Note tone="warning" className={className}>
@@ -82,7 +85,7 @@ type ChangesNoteProps = {
   isOwn: boolean;
 };
 
-/** Above a page that shows changes which are not approved. */
+/** Above a page that shows unapproved changes. */
 export function ChangesNote({ product, own, isWaiting, isOwn }: ChangesNoteProps) {
   const { waiting, rejected } = productTexts.changesShown;
   return (

@@ -2,7 +2,7 @@ import { useRef, type TouchEvent } from 'react';
 
 const distance = 40;
 
-/** Tells a finger's way to the left (1: next) or to the right (-1: previous). */
+/** Reports a swipe to the left (1: next) or to the right (-1: previous). */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

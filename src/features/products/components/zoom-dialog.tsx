@@ -16,14 +16,14 @@ type ZoomDialogProps = {
   onClose: () => void;
 };
 
-/** One image over the whole window; a click or Enter shows it in full size, to be scrolled. */
+/** One image in the whole window; a click or Enter shows it in full size, with scrolling. */
 export function ZoomDialog({ name, item, at, count, onStep, onClose }: ZoomDialogProps) {
   const ref = useModalDialog();
   const [fullId, setFullId] = useState<string | null>(null);
   const isFull = fullId === item.id;
 
   function onKeyDown(event: KeyboardEvent) {
-    // While it is in full size the arrow keys scroll.
+    // In full size the arrow keys scroll.
     if (isFull || count < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     event.stopPropagation();

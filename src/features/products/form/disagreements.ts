@@ -2,12 +2,12 @@ import type { ManifestFacts } from '#features/packages/rules.ts';
 import type { FileFacts } from '#features/uploads/files/rules.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
 
-/** The fields of a product that its file also speaks of. */
+/** The fields of a product that its file also contains. */
 export type ClaimedFields = { name: string; version: string; blenderVersionMin: string };
 
 export type Disagreement = { field: keyof ClaimedFields; sentence: string };
 
-/** Where a form says something else than the file; what is empty on either side agrees. */
+/** Where the form and the file differ; a value that is empty on either side does not count. */
 export function disagreements(facts: FileFacts, fields: ClaimedFields): Disagreement[] {
   const { manifest } = facts;
   if (!manifest) return [];

@@ -19,22 +19,22 @@ type Picture = { id: string; width: number; height: number };
 /** A picture or a 3D preview of the gallery, as the form shows it. */
 export type GalleryEntry = ({ kind: 'image' } & Picture) | { kind: 'model'; id: string };
 
-/** What the form holds: as typed, not yet checked. */
+/** The content of the form: as typed, not yet checked. */
 export type ProductDraft = {
   /** Several products of the seller for one price; it has no file. */
   isBundle: boolean;
-  /** What a bundle holds. */
+  /** The products of a bundle. */
   parts: ChosenPart[];
   name: string;
   categoryId: string;
   /** US dollars. */
   price: string;
-  /** US dollars; '' for no sale, and for no price of the buyer's own. */
+  /** US dollars; '' for no sale, and for no price chosen by buyers. */
   salePrice: string;
   /** '2026-12-24' */
   saleEndsOn: string;
   suggestedPrice: string;
-  /** With commas between them. */
+  /** Separated by commas. */
   tags: string;
   version: string;
   blenderVersionMin: string;
@@ -42,14 +42,14 @@ export type ProductDraft = {
   thumbnail: Picture | null;
   /** A file that was uploaded here; an edit without one keeps the product's own. */
   file: StoredFileView | null;
-  /** What the seller says about programs in the file. */
+  /** The seller's explanation of programs in the file. */
   explanation: string;
   gallery: GalleryEntry[];
   /** Whether Blender lists a free extension without an account. */
   listsOpenly: boolean;
-  /** What buyers may do with it; '' where it is not stated, or the manifest says it. */
+  /** What buyers may do with it; '' if it is not specified, or the manifest contains it. */
   licence: LicenceName | '';
-  /** What buyers are promised. */
+  /** The promises to buyers. */
   refundDays: RefundDays;
   updateMonths: UpdateMonths;
 };
@@ -105,15 +105,15 @@ export const productSteps = [
 ] as const satisfies readonly { id: string; fields: readonly ProductField[] }[];
 export type StepId = (typeof productSteps)[number]['id'];
 
-/** A step as it was kept with a draft; the first one where it is none. */
+/** A step as it was stored with a draft; the first one if it is invalid. */
 export function stepFrom(kept: unknown): number {
   return typeof kept === 'number' && productSteps[kept] ? kept : 0;
 }
 
-/** What is known of the person and the product before anything is typed. */
+/** What is known about the person and the product before anything is typed. */
 export type FormSituation = { isNew: boolean; isSeller: boolean; keptFile: KeptFile | null };
 
-/** The draft as the server takes it; whether it is right is the schema's business. */
+/** The draft as input of the call; the schema checks whether it is valid. */
 export function fieldsOf(draft: ProductDraft): Partial<Record<keyof ProductFields, unknown>> {
   const { price, tags, thumbnail, gallery, salePrice, saleEndsOn, suggestedPrice } = draft;
   const { name, categoryId, description, refundDays } = draft;
@@ -135,14 +135,14 @@ export function fieldsOf(draft: ProductDraft): Partial<Record<keyof ProductField
   };
 }
 
-/** What a bundle has not: each of its products has its own. */
+/** Fields that a bundle does not have: each of its products has its own. */
 function fileFieldsOf({ file, ...draft }: ProductDraft) {
   const { version, blenderVersionMin, explanation, listsOpenly, licence, updateMonths } = draft;
   const typed = { version, blenderVersionMin, explanation };
   return { fileId: file?.id, ...typed, listsOpenly, licence, updateMonths };
 }
 
-/** A price that may be left out. */
+/** An optional price. */
 function choiceFrom(typed: string): number | null {
   return typed.trim() === '' ? null : (centsFrom(typed) ?? Number.NaN);
 }
@@ -169,7 +169,7 @@ export function fieldNamed(name: string): ProductField {
   return formFields[name] ?? (name as ProductField);
 }
 
-/** The sentence for each field that is not right yet (spec B §5). */
+/** The sentence for each field that is not valid yet (spec B §5). */
 export function errorsOf(draft: ProductDraft, situation: FormSituation): ProductErrors {
   const { isNew, isSeller, keptFile } = situation;
   const errors: ProductErrors = {};
@@ -202,7 +202,7 @@ function problemOfPrices({ price, salePrice, saleEndsOn, suggestedPrice }: Produ
   return priceProblem(centsFrom(price) ?? Number.NaN, choices, new Date());
 }
 
-/** The first step on which one of these errors stands, or -1. */
+/** The first step with one of these errors, or -1. */
 export function firstStepWith(errors: ProductErrors): number {
   return productSteps.findIndex(({ fields }) =>
     fields.some((field) => errors[field] !== undefined),

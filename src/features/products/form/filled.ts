@@ -5,13 +5,13 @@ import type { ProductDraft } from './draft.ts';
 type Filled = Partial<Pick<ProductDraft, 'name' | 'version' | 'blenderVersionMin'>>;
 
 /**
- * What the file says of itself, for the fields that are still empty: an add-on in its manifest, a
- * .blend by the Blender that made it, which can open it for sure.
+ * The file's own data, for fields that are still empty: an add-on's from its manifest, a .blend's
+ * from the Blender version that wrote it, which can certainly open it.
  */
 export function filledFrom({ manifest, blends = [] }: FileFacts, draft: ProductDraft): Filled {
   const { name, version, blenderVersionMin = '' } = manifest ?? {};
   const claims =
-    // The numbers of an extension are shown from its manifest, and not typed.
+    // The versions of an extension are shown from its manifest, and not typed.
     manifest?.source === 'extension'
       ? { name }
       : { name, version, blenderVersionMin: blenderVersionMin || newestBlender(blends) };

@@ -15,7 +15,7 @@ export function versionOf(product: ProductToEdit): FormVersion<ProductDraft> {
 function draftOf(product: ProductToEdit): ProductDraft {
   const { name, categoryId, version, blenderVersionMin, explanation } = product;
   const { priceCents, saleEndsAt, suggestedPriceCents } = product;
-  // A sale that is over is none, whether or not its end was noted.
+  // A sale that is over counts as none, whether or not its end has been recorded.
   const isOnSale = saleEndsAt !== null && new Date(saleEndsAt) > new Date();
   return {
     isBundle: product.isBundle,

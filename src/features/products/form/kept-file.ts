@@ -2,25 +2,25 @@ import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { holdPrograms } from '../versions/submission.ts';
 import { versionFactsOf } from '../versions/version-facts.ts';
 
-/** A file that a product has already. */
+/** A product's existing file. */
 export type KeptFile = {
   originalName: string;
   bytes: number;
   isExtension: boolean;
-  /** Its seller said what programs in it are for. */
+  /** Its seller explained the programs in it. */
   isExplained: boolean;
 };
 
 type WithFile = { file: StoredFileView | null };
 
-/** Whether the seller has to say what programs in the file are for. */
+/** Whether the seller has to explain programs in the file. */
 export function needsExplaining({ file }: WithFile, keptFile: KeptFile | null): boolean {
   return file ? holdPrograms([file]) : keptFile?.isExplained === true;
 }
 
 type Numbers = { version: string; blenderVersionMin: string };
 
-/** What the manifest of the file says and nobody can type; null where the seller says it. */
+/** The fixed values from the file's manifest; null if the seller types them. */
 export function numbersOfManifest(
   { file, version, blenderVersionMin }: WithFile & Numbers,
   keptFile: KeptFile | null,

@@ -28,7 +28,7 @@ const editColumns = {
 };
 
 /**
- * A product as its owner edits it: as saved last, whether that is approved or not.
+ * A product for its owner to edit: as saved last, whether that is approved or not.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
 export async function productToEdit(db: Database, viewer: Viewer, named: ProductToEdit) {
@@ -52,14 +52,14 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
         licence: products.licence,
         refundDays: products.refundDays,
         updateMonths: products.updateMonths,
-        /** Something of it was approved: a new file is a new version. */
+        /** Part of it was approved: a new file is a new version. */
         isReleased: sql<boolean>`${products.listedAt} is not null`,
         revision: products.revision,
         status: products.status,
         rejectionReason: products.rejectionReason,
       },
       thumbnail: { id: uploads.id, width: uploads.width, height: uploads.height },
-      /** The newest one, whether it is approved or waits. */
+      /** The newest one, whether approved or waiting. */
       file: {
         id: storedFiles.id,
         originalName: storedFiles.originalName,
@@ -91,6 +91,6 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
   return { ...product, ...media, ...edit, parts, thumbnail: editThumbnail, edit: { isWaiting } };
 }
 
-/** By its id where that is known: saving it in another window may have changed the slug. */
+/** By its id if that is known: a save in another window may have changed the slug. */
 export const whichToEdit = ({ id, slug }: ProductToEdit) =>
   id === undefined ? eq(products.slug, slug) : eq(products.id, id);

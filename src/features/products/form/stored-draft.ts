@@ -10,7 +10,7 @@ import type { ProductDraft } from './draft.ts';
 const picture = { id: z.uuid(), width: z.number(), height: z.number() };
 const words = z.array(z.string());
 
-/** The server made it, and checks again: here it only has to be one. */
+/** The server created it, and checks it again: here it only has to exist. */
 function isReport(stored: unknown): boolean {
   const shape = { kind: z.string(), findings: z.array(z.looseObject({ rule: z.string() })) };
   return z.looseObject(shape).safeParse(stored).success;
@@ -64,7 +64,7 @@ const factsSchema = z.object({
     .exactOptional(),
 });
 
-/** A stored file as a draft keeps it. */
+/** A stored file in the format of a draft. */
 export const storedFileSchema = z.object({
   id: z.uuid(),
   kind: z.enum(storedFileKinds),

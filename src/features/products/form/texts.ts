@@ -2,7 +2,7 @@ import { fileLimits } from '#features/uploads/files/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { productLimits } from '../rules.ts';
 
-/** Sentences of the form that makes or changes a product (spec B §2, §5, §8). */
+/** Sentences of the form that creates or changes a product (spec B §2, §5, §8). */
 export const productFormTexts = {
   createTitle: 'Upload Product',
   editTitle: 'Edit Product',
@@ -109,7 +109,7 @@ export const productFormTexts = {
     'You are editing the changes that were rejected. Saving sends them to review again.',
 } as const;
 
-/** The first few names; the rest is counted. */
+/** The first few names; the rest are counted. */
 function listOfNames(names: readonly string[]): string {
   const shown = names.slice(0, 5).join(', ');
   return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;

@@ -17,16 +17,16 @@ const read = openJobs<InsideOrder, InsideAnswer>(new URL('./job.server.ts', impo
   ownBusy,
 });
 
-/** Of an archive, read at once: its end, and around what is asked for. */
+/** Of an archive, read at once: its end, and the surroundings of the requested file. */
 const readAhead = 64 * 1024;
 const maxRounds = 8;
 
 type Reader = Pick<CallContext, 'db' | 'reads' | 'storage' | 'viewer' | 'visitor'>;
 
 /**
- * One file of code out of the archive that the product's page shows, in colour. Only the parts of
- * the archive that are needed are read, and a process of its own makes sense of them.
- * @throws Refusal NOT_FOUND, FORBIDDEN for code that is not shown to this viewer
+ * One highlighted file of code from the archive that the product's page shows. Only the required
+ * parts of the archive are read, and a separate process parses them.
+ * @throws Refusal NOT_FOUND, FORBIDDEN for code that this viewer may not see
  */
 export async function readInsideFile(
   context: Reader,

@@ -1,9 +1,9 @@
-/** Characters that are coloured at once: as many as the highlighter takes. */
+/** Characters that are highlighted at once: the highlighter's maximum. */
 const partLength = 8_000;
 
 /**
- * Code in parts that can be coloured one by one: each ends before a line that begins something at
- * the top, so that no text or bracket is open between two of them.
+ * Code in parts that can be highlighted separately: each ends before a line that starts something
+ * at the top level, so that no string or bracket is open between two of them.
  */
 export function splitCode(code: string, maxLength = partLength): string[] {
   const parts: string[] = [];
@@ -24,7 +24,7 @@ export function splitCode(code: string, maxLength = partLength): string[] {
   return parts;
 }
 
-/** Signs that would hide code or turn its order round are written out. */
+/** Characters that would hide code or reverse its order are written out. */
 export function visibleCode(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -3,7 +3,7 @@ import { insideLimits } from './rules.ts';
 
 const slug = z.string().min(1).max(200);
 
-/** One of several files of the version; the first one where none is named. */
+/** One of several files of the version; the first one if it is omitted. */
 const fileId = z.uuid().optional();
 
 export const insideInput = z.object({ slug, fileId });

@@ -11,10 +11,10 @@ import { insideLimits } from './rules.ts';
 import { MissingBytes, sparseSource, type Part, type Range } from './sparse-source.ts';
 
 export type InsideOrder = { bytes: number; parts: Part[]; path: string };
-/** The code in colour, the bytes that are still needed, or nothing where it is no such text. */
+/** The highlighted code, the bytes that are still needed, or nothing if it is not such a text. */
 export type InsideAnswer = { html: Html; lines: number } | { needs: Range } | null;
 
-/** Reads one file of an archive out of the parts that are at hand, in a process of its own. */
+/** Reads one file of an archive from the loaded parts, in a separate process. */
 export async function work({ bytes, parts, path }: InsideOrder): Promise<InsideAnswer> {
   try {
     const text = await readText(sparseSource(bytes, parts), path);

@@ -16,7 +16,7 @@ const { facts } = storedFiles;
 
 export type WantedInside = { slug: string; fileId?: string | undefined };
 
-/** One file of the version that is shown, and of which it is one. */
+/** One file of the version that is shown. */
 const shownFile = (id: string) => sql`(
   select f.file_id from version_files as f
   where f.version_id = ${shownVersionId} and f.file_id = ${id}
@@ -32,8 +32,8 @@ const packagesColumn = sql<InsidePackage[]>`(
 )`;
 
 /**
- * What is inside of the version that the product's page shows.
- * @throws Refusal NOT_FOUND for a product that this viewer may not see, and without a file
+ * The content of the version that the product's page shows.
+ * @throws Refusal NOT_FOUND for a product that this viewer may not see, or without a file
  */
 export async function insideRow(context: ReadContext, viewer: Viewer | null, wanted: WantedInside) {
   const row = await shownPackage(context, wanted);
@@ -91,7 +91,7 @@ export async function productInside(
     product: { id: row.id, slug: row.slug, name },
     version,
     licences,
-    /** Several by platform or Blender; the one that this is about is `fileId`. */
+    /** Several by platform or Blender version; the current one is `fileId`. */
     packages: row.packages,
     fileId: row.fileId,
     showsCode,

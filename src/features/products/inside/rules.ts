@@ -1,6 +1,6 @@
-/** What may be looked into before buying. */
+/** What may be viewed before buying. */
 export const insideLimits = {
-  /** Of a file of code; what is longer is for those who have the product. */
+  /** Of a file of code; longer ones are only for people who have the product. */
   fileBytes: 256 * 1024,
   pathLength: 240,
 } as const;
@@ -8,7 +8,7 @@ export const insideLimits = {
 /** Files of code that one person or network may open. */
 export const insideRate = { points: 120, seconds: 600, isForReading: true } as const;
 
-/** What reading one file of an archive may take, and how many may wait. */
+/** The limits for reading one file of an archive, and how many may wait. */
 export const insideReading = { seconds: 5, megabytes: 320, waiting: 60, waitingEach: 4 } as const;
 
 const readableEndings =
@@ -38,8 +38,8 @@ const openLicences = new Set([
 ]);
 
 /**
- * Whether the code is shown to everybody: its licences must all let people read and pass it on, and
- * of what is sold all must be of the GPL.
+ * Whether everybody may see the code: its licences must all permit reading and redistribution, and
+ * for paid products all must be versions of the GPL.
  */
 export function mayShowCode(licences: readonly string[], priceCents: number): boolean {
   const isOpen = (name: string) =>
@@ -51,9 +51,9 @@ export function mayShowCode(licences: readonly string[], priceCents: number): bo
 export type InsidePackage = { id: string; name: string; platforms: string[] };
 
 type Inside = {
-  /** The path in the archive of the code that is shown. */
+  /** The path of the displayed code in the archive. */
   file?: string | undefined;
-  /** The package by its id, where there are several. */
+  /** The package by its id, if there are several. */
   of?: string | undefined;
 };
 

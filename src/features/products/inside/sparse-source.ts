@@ -1,10 +1,10 @@
 import type { ByteSource } from '#shared/byte-source.ts';
 
-/** Bytes of a file that are at hand. */
+/** The loaded bytes of a file. */
 export type Part = { start: number; bytes: Uint8Array };
 export type Range = { start: number; length: number };
 
-/** Thrown for bytes that are not at hand. */
+/** Thrown for bytes that have not been loaded. */
 export class MissingBytes extends Error {
   readonly range: Range;
 
@@ -14,7 +14,7 @@ export class MissingBytes extends Error {
   }
 }
 
-/** A file of which only parts are at hand. */
+/** A file of which only parts have been loaded. */
 export function sparseSource(bytes: number, parts: readonly Part[]): ByteSource {
   return {
     bytes,

@@ -1,7 +1,7 @@
 const some = (count: string, one: string, more: string) =>
   count === '1' ? `1 ${one}` : `${count} ${more}`;
 
-/** Everything that the screens of the files inside say. */
+/** Every text of the screens about the files inside. */
 export const insideTexts = {
   link: 'Look inside',
   title: (name: string) => `Inside ${name}`,

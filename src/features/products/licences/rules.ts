@@ -1,6 +1,6 @@
 /**
- * For code, as SPDX names them: all that extensions.blender.org takes, the usual ones first, and the
- * one for what runs on servers.
+ * For code, by SPDX name: all that extensions.blender.org accepts, the most common ones first, and
+ * the one for server software.
  */
 const codeLicences = [
   'GPL-3.0-or-later',
@@ -20,7 +20,7 @@ const codeLicences = [
   'Pixar',
 ] as const;
 
-/** For models, materials and pictures: SPDX's names, and one of ours. */
+/** For models, materials and pictures: SPDX names, and one of ours. */
 const assetLicences = [
   'CC0-1.0',
   'CC-BY-4.0',
@@ -31,11 +31,11 @@ const assetLicences = [
   'Royalty-Free',
 ] as const;
 
-/** What a seller can choose; the manifest of an extension may name others. */
+/** The licences that a seller can choose; the manifest of an extension may name others. */
 export const licenceNames = [...codeLicences, ...assetLicences] as const;
 export type LicenceName = (typeof licenceNames)[number];
 
-/** A stored licence, as far as the form offers it. */
+/** A stored licence, if the form offers it. */
 export function offeredLicence(stored: string): LicenceName | '' {
   return licenceNames.find((name) => name === stored) ?? '';
 }

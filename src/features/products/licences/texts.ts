@@ -1,6 +1,6 @@
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** Sentences about licences, as the seller chooses one and buyers read it. */
+/** Sentences about licences, for sellers and buyers. */
 export const licenceTexts = {
   label: 'Licence',
   none: 'Not stated',
@@ -20,7 +20,7 @@ const ours = lookupTable<string>({
   'Royalty-Free': 'Royalty Free',
 });
 
-/** A licence, or several of a manifest with commas between them, as people read it. */
+/** A licence, or several of a manifest separated by commas, as people read it. */
 export function licenceText(stored: string): string {
   return stored
     .split(', ')

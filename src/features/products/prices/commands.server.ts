@@ -14,13 +14,13 @@ import { priceTexts } from './texts.ts';
 /** Looks for sales that are over. */
 export const endedSalesQueue = defineQueue('ended-sales', z.object({}));
 
-/** A product that is listed costs less than before. */
+/** A listed product has become cheaper. */
 export const lowerPriceQueue = defineQueue(
   'lower-price',
   z.object({ productId: z.uuid(), priceCents: z.int(), at: z.iso.datetime() }),
 );
 
-/** Those who wait for it hear of it after this transaction. */
+/** People who wait for it are notified after this transaction. */
 export async function enqueueLowerPrice(
   tx: Database,
   productId: string,
@@ -36,9 +36,9 @@ type Given = Pick<
 >;
 
 /**
- * The columns of a product for the prices that its seller gives; `before` is the locked row, null
- * for a new product.
- * @throws Refusal INVALID with the field that does not fit
+ * The columns of a product for the seller's prices; `before` is the locked row, null for a new
+ * product.
+ * @throws Refusal INVALID with the invalid field
  */
 export async function pricesFrom(tx: Database, before: Priced | null, given: Given) {
   const now = new Date();
@@ -75,7 +75,7 @@ function refused(field: string, sentence: string): Refusal {
   return new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
 }
 
-/** What is left out stays as it is; with a price of 0 nothing of it is left. */
+/** Omitted values stay unchanged; with a price of 0 all of them are cleared. */
 function choicesFrom(before: Priced | null, given: Given, now: Date): PriceChoices {
   const isOnSale =
     before?.saleEndsAt && before.saleEndsAt > now && given.priceCents > 0 ? before : null;
@@ -91,7 +91,7 @@ function choicesFrom(before: Priced | null, given: Given, now: Date): PriceChoic
 
 type NewPrice = { id: string; priceCents: number; saleEndsAt?: Date | null; since?: Date };
 
-/** Whether there is something to write down. */
+/** Whether there is something to record. */
 export function isNewPrice(
   before: Pick<Priced, 'priceCents' | 'saleEndsAt'>,
   after: Pick<Priced, 'priceCents' | 'saleEndsAt'>,
@@ -102,7 +102,7 @@ export function isNewPrice(
   );
 }
 
-/** Writes down what a product costs from now on, and when its sale ends by itself. */
+/** Records the product's price from now on, and schedules the end of its sale. */
 export async function notePrice(tx: Database, price: NewPrice): Promise<void> {
   const { id: productId, priceCents, saleEndsAt, since = new Date() } = price;
   await tx
@@ -117,7 +117,7 @@ export async function notePrice(tx: Database, price: NewPrice): Promise<void> {
   await enqueueLater(tx, endedSalesQueue, {}, seconds);
 }
 
-/** Gives every product whose sale is over its regular price back. */
+/** Restores the regular price of every product whose sale is over. */
 export async function endSales(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const over = await tx

@@ -18,7 +18,9 @@ const price = z
   .nullable()
   .exactOptional();
 
-/** A sale with its end, and a suggested price: null switches it off, left out an edit keeps it. */
+/**
+ * A sale with its end, and a suggested price: null switches it off, unchanged if an edit omits it.
+ */
 export const priceChoices = {
   salePriceCents: price,
   saleEndsAt: z.iso.datetime(priceTexts.saleEndInvalid).nullable().exactOptional(),

@@ -4,7 +4,7 @@ import { products } from '../tables.server.ts';
 import { saleLimits } from './rules.ts';
 import { productPrices } from './tables.server.ts';
 
-/** What stands beside the price that is paid now. */
+/** The facts next to the current price. */
 export const saleColumns = {
   regularPriceCents: products.regularPriceCents,
   lowestPriceCents: products.lowestPriceCents,
@@ -12,7 +12,7 @@ export const saleColumns = {
   suggestedPriceCents: products.suggestedPriceCents,
 };
 
-/** The lowest price of the last 30 days, with the one that they began with. */
+/** The lowest price of the last 30 days, including the one in effect at their start. */
 export async function lowestPrice(
   db: Database,
   productId: string,

@@ -3,19 +3,19 @@ import { productLimits } from '../rules.ts';
 import { priceTexts } from './texts.ts';
 
 const chargeLimits = {
-  /** Stripe charges no less. */
+  /** Stripe's minimum charge. */
   min: 50,
 } as const;
 
 export const saleLimits = { days: 60, lowestOfDays: 30 } as const;
 
-/** The prices of a product, as its row holds them. */
+/** The prices of a product, as stored in its row. */
 export type Prices = {
   priceCents: number;
-  /** On sale: the price before and after the sale. */
+  /** During a sale: the regular price, which applies again afterwards. */
   regularPriceCents: number | null;
   saleEndsAt: Date | null;
-  /** Set: buyers pay what they want, from the price on. */
+  /** If set, buyers pay what they want, with the price as the minimum. */
   suggestedPriceCents: number | null;
 };
 
@@ -24,22 +24,22 @@ export type ShownPrices = { priceCents: number } & Partial<
   Prices & { lowestPriceCents: number | null }
 >;
 
-/** What a coupon takes off: a share, or an amount. */
+/** The discount of a coupon: a percentage, or an amount. */
 export type Discount = { percent: number | null; amountCents: number | null };
 
 type Wanted = {
   coupon?: Discount | null | undefined;
-  /** What the buyer typed, where buyers pay what they want. */
+  /** The amount typed by the buyer, if buyers pay what they want. */
   amountCents?: number | undefined;
 };
 
 export type Charge = {
   priceCents: number;
-  /** What it costs without the sale and the coupon; null: the same. */
+  /** The price without the sale and the coupon; null: the same. */
   regularPriceCents: number | null;
 };
 
-/** The price now: a sale that is over counts no longer, whether or not the job has ended it. */
+/** The current price: a sale that is over no longer counts, whether or not the job has ended it. */
 export function priceAt(prices: Prices, now: Date): number {
   const { priceCents, regularPriceCents, saleEndsAt } = prices;
   return regularPriceCents !== null && saleEndsAt && saleEndsAt <= now
@@ -47,15 +47,15 @@ export function priceAt(prices: Prices, now: Date): number {
     : priceCents;
 }
 
-/** The least that a buyer pays: the price now, less the coupon. */
+/** The minimum for a buyer: the current price, less the coupon. */
 function leastFor(prices: Prices, coupon: Discount | null | undefined, now: Date): number {
   return chargeable(discounted(priceAt(prices, now), coupon));
 }
 
 /**
- * What a purchase costs: the one place that says so. A coupon comes off the price of the moment, a
- * sale's too; where buyers pay what they want, it lowers the least they can pay.
- * @throws Refusal INVALID when the amount is too low or too high
+ * The price of a purchase, computed only here. A coupon is deducted from the current price,
+ * including a sale; if buyers pay what they want, it lowers the minimum.
+ * @throws Refusal INVALID if the amount is too low or too high
  */
 export function chargeFor(prices: Prices, { coupon, amountCents }: Wanted, now: Date): Charge {
   const least = leastFor(prices, coupon, now);
@@ -83,12 +83,12 @@ function discounted(priceCents: number, coupon: Discount | null | undefined): nu
   return Math.max(0, priceCents - (amountCents ?? 0));
 }
 
-/** What is left below the least that Stripe charges is given away. */
+/** A remainder below Stripe's minimum charge is free. */
 function chargeable(cents: number): number {
   return cents < chargeLimits.min ? 0 : cents;
 }
 
-/** What a seller asks of the price, beside the price itself; null switches it off. */
+/** The seller's settings in addition to the price itself; null switches one off. */
 export type PriceChoices = {
   salePriceCents: number | null;
   saleEndsAt: Date | null;
@@ -97,7 +97,7 @@ export type PriceChoices = {
 
 type PriceProblem = { field: keyof PriceChoices; sentence: string };
 
-/** What does not fit together; null when all does. `priceCents` is the price without the sale. */
+/** The first contradiction; null if there is none. `priceCents` is the price without the sale. */
 export function priceProblem(
   priceCents: number,
   choices: PriceChoices,
@@ -129,7 +129,7 @@ function saleProblem(
   return isTooLong ? ofEnd(priceTexts.saleTooLong) : null;
 }
 
-/** The end of a day that a person chose, in UTC; null when it is no day. */
+/** The end of a day that a person selected, in UTC; null if it is not a day. */
 export function endOfDay(day: string): Date | null {
   const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(start) ? null : new Date(start + 86_400_000);

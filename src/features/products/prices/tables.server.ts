@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
 import { products } from '../tables.server.ts';
 
-/** What a product cost from when on: for the lowest price before a sale. */
+/** The price history of a product: for the lowest price before a sale. */
 export const productPrices = pgTable(
   'product_prices',
   {

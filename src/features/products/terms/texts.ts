@@ -1,4 +1,4 @@
-/** Sentences about refunds and updates, as the seller chooses them and buyers read them. */
+/** Sentences about refunds and updates, for sellers and buyers. */
 export const termsTexts = {
   title: 'Terms',
   hint: 'They hold for purchases from now on. Earlier buyers keep the terms they bought under.',

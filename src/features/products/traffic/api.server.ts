@@ -3,7 +3,7 @@ import { cardsInput } from './input.ts';
 import { cardsRate, sourceFrom } from './rules.ts';
 
 export const trafficCalls = {
-  /** Cards of products that were on the screen. */
+  /** Cards of products that were on screen. */
   cards: openCall
     .limited('cards', cardsRate)
     .route({ method: 'POST', path: '/products/cards', tags: ['Products'], successStatus: 202 })

@@ -8,23 +8,23 @@ import { elsewhere, isSite, trafficLimits, type TrafficStep } from './rules.ts';
 import { productTraffic, productTrafficSeen } from './tables.server.ts';
 
 const today = sql`(now() at time zone 'utc')::date`;
-/** Any number; the same for every process that counts. */
+/** An arbitrary number; the same for every process that counts. */
 const advisoryLock = 7_203_117;
 
 type Counted = { productId: string; step: TrafficStep; source: string; country: string };
 
-/** How many people did so on a day in UTC, '2026-11-22'; an empty country is not known. */
+/** How many people did this on a day in UTC, '2026-11-22'; an empty country is unknown. */
 export type Figure = Counted & { day: string; people: number };
 
 /**
- * Counts who saw products, each person once for a product, step and day. Products that are not on
- * sale are passed over, and so is their seller.
+ * Counts people who saw products, each person once per product, step and day. Products that are not
+ * on sale are skipped, and so is their seller.
  */
 export async function recordTraffic(db: Database, sights: readonly ProductSight[]): Promise<void> {
   await db.transaction(async (tx) => {
     const sellers = await sellersOf(tx, [...new Set(sights.flatMap((it) => it.productIds))]);
     if (sellers.size === 0) return;
-    // One process at a time, or two of them would both take the last place of a host.
+    // One process at a time, otherwise two of them could both take the last place for a host.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
     const fresh = await remember(tx, await hashed(tx, sights, sellers));
     if (fresh.length === 0) return;
@@ -33,7 +33,7 @@ export async function recordTraffic(db: Database, sights: readonly ProductSight[
   });
 }
 
-/** Adds to the figures; each day, product, step, source and country stands there once. */
+/** Adds to the counts; there is one row per day, product, step, source and country. */
 export async function addFigures(db: Database, figures: readonly Figure[]): Promise<void> {
   const column = (of: (figure: Figure) => string | number) => sql.param(figures.map(of));
   await db.execute(sql`
@@ -47,14 +47,14 @@ export async function addFigures(db: Database, figures: readonly Figure[]): Prom
       do update set people = product_traffic.people + excluded.people`);
 }
 
-/** Forgets who was counted on days that are over, and figures that are too old. */
+/** Deletes the people counted on past days, and counts that are too old. */
 export async function forgetTraffic(db: Database): Promise<void> {
   await db.delete(productTrafficSeen).where(lt(productTrafficSeen.day, today));
   const { days } = trafficLimits;
   await db.delete(productTraffic).where(lt(productTraffic.day, sql`${today} - ${days}::int`));
 }
 
-/** The sellers of those that are on sale; they stay while this is written. */
+/** The sellers of those that are on sale; locked while this is written. */
 async function sellersOf(tx: Database, ids: string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -68,7 +68,7 @@ async function sellersOf(tx: Database, ids: string[]): Promise<Map<string, strin
   return new Map(rows.map(({ id, sellerId }) => [id, sellerId]));
 }
 
-/** What is to be counted by the hash of who did it; the first of the same counts. */
+/** The items to count by the hash of the person; the first of several equal ones counts. */
 async function hashed(
   tx: Database,
   sights: readonly ProductSight[],
@@ -100,7 +100,7 @@ async function remember(tx: Database, found: ReadonlyMap<string, Counted>): Prom
   return rows.flatMap(({ hash }) => found.get(hash) ?? []);
 }
 
-/** No product names more than so many other sites on a day. */
+/** Each product has at most this many other sites per day. */
 async function withFewHosts(tx: Database, fresh: readonly Counted[]): Promise<Counted[]> {
   const ids = [...new Set(fresh.filter((it) => isSite(it.source)).map((it) => it.productId))];
   if (ids.length === 0) return [...fresh];
@@ -125,7 +125,7 @@ async function withFewHosts(tx: Database, fresh: readonly Counted[]): Promise<Co
   });
 }
 
-/** The same of the same day is one figure. */
+/** Equal rows of the same day are one count. */
 function figuresOf(counted: readonly Counted[], day: string): Figure[] {
   const figures = new Map<string, Figure>();
   for (const one of counted) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { trafficLimits } from './rules.ts';
 
-/** The address of the page before, as the browser says. */
+/** The address of the previous page, according to the browser. */
 export const fromInput = z.string().max(trafficLimits.from);
 
 export const productViewInput = z.strictObject({ id: z.uuid(), from: fromInput.optional() });

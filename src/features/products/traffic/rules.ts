@@ -1,30 +1,30 @@
-/** Limits of the figures of who saw a product and came to buy it. */
+/** Limits of the statistics of who saw a product and came to buy it. */
 export const trafficLimits = {
   /** Other sites that are counted by name for one product on one day; the rest are `elsewhere`. */
   hosts: 20,
   hostLength: 100,
   /** Cards that one beacon names. */
   cards: 50,
-  /** Of the address that a browser says it came from. */
+  /** Of the referring address that a browser sends. */
   from: 2000,
-  /** Days that the figures are kept. */
+  /** Days that the counts are kept. */
   days: 400,
 } as const;
 
-/** What visitors do before they buy; a sale is counted from the purchases. */
+/** What visitors do before they buy; sales are counted from the purchases. */
 export const trafficSteps = ['card', 'page', 'checkout'] as const;
 export type TrafficStep = (typeof trafficSteps)[number];
 
 /** Reports of seen cards that one person or network may send. */
 export const cardsRate = { points: 1200, seconds: 600, isForReading: true } as const;
 
-/** The browser did not say, as on a bookmark, a mail or a site that hides it. */
+/** The browser did not send it, as for a bookmark, a mail or a site that hides it. */
 export const directSource = '';
 
-/** Sites beyond the limit, and what is no site of the web, such as an app. */
+/** Sites beyond the limit, and sources other than web sites, such as an app. */
 export const elsewhere = 'elsewhere';
 
-/** Kinds of our own pages that lead to a product; none of them can be the name of a site. */
+/** Kinds of our own pages that lead to a product; none of them is a valid host name. */
 type OwnPage =
   | 'forge/home'
   | 'forge/listing'
@@ -34,7 +34,7 @@ type OwnPage =
   | 'forge/profile'
   | 'forge/other';
 
-/** On the way through these nobody knows any more where a visitor came from. */
+/** On these pages the origin of a visitor is lost. */
 const passages = /^(?:accounts\.google\.com|(?:checkout|connect)\.stripe\.com)$/;
 const ownPassages = /^\/(?:login|signup|sandbox|purchase-\w+|purchases|reset-password)(?:\/|$)/;
 
@@ -47,13 +47,12 @@ const pages: readonly [address: RegExp, page: OwnPage][] = [
   [/^\/profile\/[^/]+/, 'forge/profile'],
 ];
 
-/** A name of the public internet: letters at its end, at least one dot; no address of a machine. */
+/** A public host name: letters at its end, at least one dot; not an IP address. */
 const siteName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
 /**
- * Where a visitor came from, by the address that their browser gave: the kind of one of our pages,
- * or the name of another site and nothing else of its address. What is given is not believed to be
- * well formed.
+ * Where a visitor came from, based on the address from their browser: the kind of one of our pages,
+ * or the name of another site and nothing else of its address. The address may be malformed.
  */
 export function sourceFrom(from: string | undefined, ownHost: string): string {
   if (!from) return directSource;
@@ -72,7 +71,7 @@ function ownPageOf(path: string, query: URLSearchParams): string {
   return page === 'forge/listing' && query.get('q') ? 'forge/search' : page;
 }
 
-/** Whether this names another site, of which only so many are counted. */
+/** Whether this names another site, which are limited in number. */
 export function isSite(source: string): boolean {
   return source.includes('.');
 }

@@ -14,8 +14,8 @@ import { products } from '../tables.server.ts';
 import { trafficSteps } from './rules.ts';
 
 /**
- * How many people saw a product and came to its checkout, by day (UTC), country and where they came
- * from. Nobody can be told from another in it.
+ * How many people saw a product and came to its checkout, by day (UTC), country and source.
+ * Individual people cannot be distinguished in it.
  */
 export const productTraffic = pgTable(
   'product_traffic',
@@ -25,9 +25,9 @@ export const productTraffic = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
     step: text('step', { enum: trafficSteps }).notNull(),
-    /** Two letters; empty when it is not known. */
+    /** Two letters; empty if unknown. */
     country: text('country').notNull(),
-    /** As `sourceFrom` says it. */
+    /** As returned by `sourceFrom`. */
     source: text('source').notNull(),
     people: integer('people').notNull(),
   },
@@ -44,8 +44,8 @@ export const productTraffic = pgTable(
 );
 
 /**
- * Who was counted today, so that nobody is counted twice: hashes of person, product and step under
- * the salt of the day, from which none of the three can be found out. Gone when the day is over.
+ * Who was counted today, so that nobody is counted twice: hashes of person, product and step with
+ * the salt of the day, from which none of the three can be recovered. Deleted when the day is over.
  */
 export const productTrafficSeen = pgTable(
   'product_traffic_seen',

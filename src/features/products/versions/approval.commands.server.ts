@@ -14,10 +14,10 @@ import { versionTexts } from './texts.ts';
 type Decision = { reason?: string; at?: Date };
 
 /**
- * Approves all that waits of a product's versions; the newest is current from now on. The first
- * approval of an extension fixes its id. Part of the moderator's decision, with the product locked.
- * @returns those that waited
- * @throws Refusal CONFLICT when another product has the id meanwhile
+ * Approves all waiting versions of a product; the newest is current from now on. The first approval
+ * of an extension fixes its id. Part of the moderator's decision, with the product locked.
+ * @returns those that were waiting
+ * @throws Refusal CONFLICT if another product has taken the id meanwhile
  */
 export async function approveVersions(
   tx: Database,
@@ -35,8 +35,8 @@ export async function approveVersions(
 }
 
 /**
- * Rejects what waits of a listed product's versions; each stays for its seller to see.
- * @returns those that waited
+ * Rejects the waiting versions of a listed product; each stays visible to its seller.
+ * @returns those that were waiting
  */
 export async function rejectVersions(
   tx: Database,

@@ -25,9 +25,10 @@ import { productVersions } from './tables.server.ts';
 import { versionTexts } from './texts.ts';
 
 /**
- * Stores a new version of a product, which waits for the moderator in place of the one that waited
- * on its channel. What is approved stays as it is.
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID; CONFLICT when the number is used or too many wait
+ * Stores a new version of a product, which waits for a moderator and replaces the one waiting on
+ * its channel. Approved versions stay unchanged.
+ * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID; CONFLICT if the number is used or too many are
+ *   waiting
  */
 export async function submitVersion(
   db: Database,
@@ -68,8 +69,8 @@ export async function submitVersion(
 }
 
 /**
- * Takes an approved version back. The newest of those that are left is current then; what was
- * downloaded stays with those who have it.
+ * Withdraws an approved version. The newest remaining one becomes current; people who downloaded it
+ * keep their copy.
  * @throws Refusal NOT_FOUND, FORBIDDEN; CONFLICT unless it is approved
  */
 export async function withdrawVersion(
@@ -126,7 +127,7 @@ export async function discardVersion(
   });
 }
 
-/** Brings up to date what the product and the queue say of its versions. */
+/** Updates the data of the product and the queue about its versions. */
 async function concludeChange(tx: Database, productId: string): Promise<void> {
   await chooseCurrent(tx, productId);
   await noteWaiting(tx, productId);
@@ -144,7 +145,7 @@ async function lockOwn(
   return product;
 }
 
-/** The version as it stands once nobody else can change its product. */
+/** The version after its product has been locked. */
 async function lockVersion(
   tx: Database,
   actor: Viewer,

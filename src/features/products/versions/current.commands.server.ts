@@ -8,10 +8,10 @@ import { productVersions, versionFiles } from './tables.server.ts';
 import { versionFactsOf } from './version-facts.ts';
 
 /**
- * Chooses the version that the page shows and the download gives: of the approved stable ones the
- * newest by SemVer, and among those without a number of that kind the one approved last. What the
- * product says of its version follows it. A product of which nothing was approved yet shows what
- * waits. Call it whenever a version of the product changed, with the product locked.
+ * Chooses the version that the page shows and the download delivers: of the approved stable ones
+ * the newest by SemVer, and among those without such a number the one approved last. The product's
+ * own version data are updated. For a product without an approved version it shows the waiting one.
+ * Call it whenever a version of the product changed, with the product locked.
  */
 export async function chooseCurrent(tx: Database, productId: string): Promise<void> {
   const ofProduct = eq(productVersions.productId, productId);
@@ -45,7 +45,7 @@ export async function chooseCurrent(tx: Database, productId: string): Promise<vo
     .where(eq(products.id, productId));
 }
 
-/** The version that waits, as long as nothing else ever was. */
+/** The waiting version, as long as there has never been another. */
 async function firstVersion(tx: Database, productId: string): Promise<VersionRow | undefined> {
   const versions = await tx
     .select()
@@ -56,7 +56,10 @@ async function firstVersion(tx: Database, productId: string): Promise<VersionRow
   return first?.status === 'pending' && versions.length === 1 ? first : undefined;
 }
 
-/** The manifest of an extension names its licences; else it is the one that the seller chose. */
+/**
+ * The manifest of an extension contains its licences; otherwise it is the one that the seller
+ * chose.
+ */
 function licencesFrom(licences: readonly string[]) {
   if (licences.length > 0) return { licences: [...licences], licence: licences.join(', ') };
   return { licences: sql`array_remove(array[${products.licence}], '')` };
@@ -95,7 +98,7 @@ function filesWithFacts(tx: Database, versionId: string) {
     .orderBy(...fileOrder);
 }
 
-/** The lowest (-1) or highest (1) of some bounds; null when one of them is open. */
+/** The lowest (-1) or highest (1) of some limits; null if one of them is open. */
 function outermost(bounds: (number[] | null)[], side: -1 | 1): number[] | null {
   const [first = null, ...rest] = bounds;
   return rest.reduce<number[] | null>((found, bound) => {

@@ -11,18 +11,17 @@ import { versionTexts } from './texts.ts';
 type VersionReader = { seesAll: boolean; updatesUntil: Date | null };
 
 export type WantedFile = {
-  /** The current version where none is named. */
+  /** The current version if omitted. */
   versionId?: string | undefined;
   fileId?: string | undefined;
-  /** Chooses among several files where none is named. */
+  /** Chooses among several files if omitted. */
   userAgent?: string | undefined;
 };
 
 /**
- * The file of a product's version that somebody asks for. Who may have the product was judged
- * before.
- * @param reader `seesAll`: its seller and moderators get what waits, was rejected or withdrawn too;
- * `updatesUntil`: others get what was submitted by then (null: all of it)
+ * The requested file of a product's version. Who may have the product was checked before.
+ * @param reader `seesAll`: its seller and moderators can also get waiting, rejected or withdrawn
+ *   versions; `updatesUntil`: others get what was submitted by then (null: all of it)
  * @returns null for a product without any
  * @throws Refusal NOT_FOUND, or FORBIDDEN for a version that was withdrawn
  */
@@ -86,7 +85,7 @@ function isAfter(updatesUntil: Date | null) {
     : sql<boolean>`false`;
 }
 
-/** The current version, or where updates have ended the newest one of before. */
+/** The current version, or, if updates have ended, the newest one from before. */
 function isOffered(updatesUntil: Date | null): SQL | undefined {
   if (!updatesUntil) return sql`${productVersions.isCurrent}`;
   return and(
@@ -98,7 +97,7 @@ function isOffered(updatesUntil: Date | null): SQL | undefined {
 
 const waitingFirst = [asc(productVersions.isCurrent), asc(productVersions.channel)];
 
-/** As the current version is chosen among those that are approved. */
+/** By the same rule as the current version, among approved ones. */
 const newestFirst = [
   desc(productVersions.isCurrent),
   sql`${productVersions.precedence} collate "C" desc`,
@@ -106,7 +105,7 @@ const newestFirst = [
   desc(productVersions.submittedAt),
 ];
 
-/** The one for this platform, else the first. */
+/** The one for this platform, otherwise the first. */
 function fileForPlatform<File extends { platforms: string[] }>(
   files: readonly File[],
   platform: string,

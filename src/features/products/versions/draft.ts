@@ -11,12 +11,12 @@ import { versionChannels, type VersionChannel } from './rules.ts';
 import { holdPrograms, readSubmission } from './submission.ts';
 import { versionTexts } from './texts.ts';
 
-/** What the form of a new version holds: as typed, not yet checked. */
+/** The content of the form of a new version: as typed, not yet checked. */
 export type VersionDraft = {
   files: StoredFileView[];
   number: string;
   blenderVersionMin: string;
-  /** What the seller says about programs inside. */
+  /** The seller's explanation of programs inside. */
   explanation: string;
   channel: VersionChannel;
   releaseNotes: RichDocument | null;
@@ -35,7 +35,7 @@ export const emptyVersion: VersionDraft = {
   testedWith: '',
 };
 
-/** The draft as the server takes it; whether it is right is the schema's business. */
+/** The draft as input of the call; the schema checks whether it is valid. */
 export function submissionOf(slug: string, { files, ...draft }: VersionDraft) {
   return { slug, fileIds: files.map(({ id }) => id), ...draft } satisfies Record<
     keyof VersionSubmission,
@@ -48,7 +48,7 @@ export function fieldNamed(name: string): keyof VersionDraft {
   return name === 'fileIds' ? 'files' : (name as keyof VersionDraft);
 }
 
-/** The sentence for each field that is not right yet; the server knows the other versions too. */
+/** The sentence for each field that is not valid yet; the server also knows the other versions. */
 export function errorsOf(draft: VersionDraft): VersionErrors {
   const errors: VersionErrors = {};
   const parsed = versionSubmission.safeParse(submissionOf('slug', draft));
@@ -69,7 +69,7 @@ export function errorsOf(draft: VersionDraft): VersionErrors {
   return errors;
 }
 
-/** The version that the files and fields make, or why they make none. */
+/** The version that results from the files and fields, or why there is none. */
 export function readDraft({ files, number, blenderVersionMin }: VersionDraft) {
   try {
     return readSubmission(files, { number, blenderVersionMin }, 'files');

@@ -9,7 +9,7 @@ import { versionLimits } from './rules.ts';
 import { productVersions } from './tables.server.ts';
 
 /**
- * The newest approved versions of a product as a feed names them, early ones too.
+ * The newest approved versions of a product for a feed, including early ones.
  * @throws Refusal NOT_FOUND for a product that is not offered to everybody
  */
 export async function feedVersions(db: Database, slug: string) {

@@ -10,14 +10,14 @@ import { versionTexts } from './texts.ts';
 
 const fields = { files: 'fileId', number: 'version' };
 
-/** What the product's form says of its first version. */
+/** The product form's data about its first version. */
 export function labelOf({ version, blenderVersionMin }: ProductFields): VersionLabel {
   return { number: version, blenderVersionMin };
 }
 
 /**
- * Stores the first version of a new product. Part of making it.
- * @throws Refusal INVALID when the file cannot be used
+ * Stores the first version of a new product. Part of creating it.
+ * @throws Refusal INVALID if the file cannot be used
  */
 export async function storeFirstVersion(
   tx: Database,
@@ -32,9 +32,9 @@ export async function storeFirstVersion(
 }
 
 /**
- * Saves what the product's form says of its file and version, as long as none was approved. After
- * that the fields of the form say nothing, and a new file is a new version.
- * @throws Refusal INVALID when the file cannot be used, or has to be a version of its own
+ * Saves the product form's data about its file and version, as long as none was approved. After
+ * that these fields are ignored, and a new file is a new version.
+ * @throws Refusal INVALID if the file cannot be used, or must be a separate version
  */
 export async function changeFirstVersion(
   tx: Database,

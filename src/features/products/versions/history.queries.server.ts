@@ -14,7 +14,7 @@ import { publicStatuses, versionLimits } from './rules.ts';
 import { productVersions } from './tables.server.ts';
 import { versionTexts } from './texts.ts';
 
-/** A file of a version as everybody may see it: never where it lies. */
+/** The public data of a file, without its location. */
 export type ListedFile = {
   id: string;
   originalName: string;
@@ -26,7 +26,7 @@ export type ListedFile = {
   blenderMin: number[] | null;
   blenderMax: number[] | null;
   permissions: Record<string, string>;
-  /** What its code was found to do; null: it was never looked at. */
+  /** The capabilities found in its code; null: never checked. */
   found: Capability[] | null;
 };
 
@@ -59,8 +59,8 @@ const versionColumns = {
 };
 
 /**
- * One page of a product's versions in one query, the newest first, with their files and the cursor
- * of the next page. What waits or was rejected is for its seller and the moderator.
+ * One page of a product's versions in one query, newest first, with their files and the cursor of
+ * the next page. Waiting and rejected ones are visible to its seller and moderators.
  * @throws Refusal NOT_FOUND for a product that this viewer may not see; INVALID for a bad cursor
  */
 export async function listVersions(

@@ -15,7 +15,7 @@ export const versionListInput = z.strictObject({
   after: cursorInput(versionTexts.badCursor).optional(),
 });
 
-/** A version as its seller sends it; the number counts only where no manifest says one. */
+/** A version as its seller submits it; the number is used only if no manifest contains one. */
 export const versionSubmission = z.strictObject({
   slug: slugParameter,
   fileIds: z

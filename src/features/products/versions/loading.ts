@@ -3,7 +3,7 @@ import type { versionCalls } from './api.server.ts';
 
 type Page = Omit<LoaderPage<{ versions: typeof versionCalls }>, 'viewer'>;
 
-/** Of a product's page; null when the versions could not be loaded. */
+/** Of a product's page; null if the versions could not be loaded. */
 export type ProductVersions = NonNullable<Awaited<ReturnType<typeof loadVersions>>>;
 export type ShownVersion = ProductVersions['versions'][number];
 
@@ -12,7 +12,7 @@ export function laterVersions(after: string): string {
   return `?versions=${after}#versions`;
 }
 
-/** Versions that cannot be loaded leave the rest of the page as it is. */
+/** If versions cannot be loaded, the rest of the page is shown without them. */
 export async function loadVersions({ api, report }: Page, slug: string, { searchParams }: URL) {
   const after = searchParams.get('versions');
   const isLaterPage = after !== null;

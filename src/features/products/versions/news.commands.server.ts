@@ -3,8 +3,8 @@ import type { Database } from '#platform/database.server.ts';
 import { defineQueue, enqueue } from '#platform/queue/enqueue.server.ts';
 
 /**
- * What the people who have a product are told of it. The jobs are done by a feature that knows who
- * has it; here they are only written, in the transaction of their cause.
+ * The notifications about a product to the people who have it. A feature that knows who has it runs
+ * the jobs; here they are only queued, in the transaction of their cause.
  */
 const aboutVersion = z.object({ versionId: z.uuid() });
 const aboutProduct = z.object({ productId: z.uuid(), at: z.iso.datetime() });
@@ -18,17 +18,17 @@ export const productDeletedQueue = defineQueue(
   z.object({ productId: z.uuid() }),
 );
 
-/** A version that a moderator approved just now. */
+/** A version that a moderator has just approved. */
 export async function enqueueVersionApproved(tx: Database, versionId: string): Promise<void> {
   await enqueue(tx, versionApprovedQueue, { versionId }, `approved ${versionId}`);
 }
 
-/** An approved version that its seller took back just now. */
+/** An approved version that its seller has just withdrawn. */
 export async function enqueueVersionWithdrawn(tx: Database, versionId: string): Promise<void> {
   await enqueue(tx, versionWithdrawnQueue, { versionId }, `withdrawn ${versionId}`);
 }
 
-/** An extension that a moderator recalled at this moment, which tells this recall from others. */
+/** An extension that a moderator recalled at this time, which identifies the recall. */
 export async function enqueueProductRecalled(
   tx: Database,
   productId: string,
@@ -46,7 +46,7 @@ export async function enqueueRecallLifted(
   await enqueue(tx, recallLiftedQueue, { productId, at: liftedAt.toISOString() });
 }
 
-/** A product that was deleted just now while somebody had it or was paying for it. */
+/** A product that was just deleted while somebody had it or was paying for it. */
 export async function enqueueProductDeleted(tx: Database, productId: string): Promise<void> {
   await enqueue(tx, productDeletedQueue, { productId });
 }

@@ -7,7 +7,7 @@ export type FileReach = {
   blender: BlenderRange;
 };
 
-/** Whether some Blender would fit both files, so that nobody could say which it is offered. */
+/** Whether some Blender would match both files, so that it is undefined which one it gets. */
 export function doFilesOverlap(a: FileReach, b: FileReach): boolean {
   const share = (some: readonly string[], others: readonly string[]) =>
     some.length === 0 || others.length === 0 || some.some((name) => others.includes(name));

@@ -1,8 +1,8 @@
 import type { BlenderPlatform } from '#features/packages/rules.ts';
 
 /**
- * The platform of a browser, as manifests name it; '' where it does not say. Browsers on a Mac all
- * say Intel, and most Macs have another processor by now.
+ * The platform of a browser, as named in manifests; '' if unknown. Browsers on a Mac all report
+ * Intel, and most Macs have another processor by now.
  */
 export function platformOf(userAgent: string): BlenderPlatform | '' {
   if (/Android|iPhone|iPad/.test(userAgent)) return '';

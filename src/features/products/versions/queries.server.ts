@@ -6,8 +6,8 @@ import { versionTexts } from './texts.ts';
 
 export type VersionRow = typeof productVersions.$inferSelect;
 
-// Columns of queries over `products`, spelled out: Drizzle leaves the table's name away where a query
-// has one table, and inside these that would be another one.
+// Columns of queries over `products`, written out: Drizzle omits the table's name if a query has
+// one table, and in these subqueries the column would then belong to another one.
 
 /** Of a row of `products`: whether there is something to download. */
 export const hasCurrentVersion = sql<boolean>`exists (
@@ -16,7 +16,7 @@ export const hasCurrentVersion = sql<boolean>`exists (
 
 const isShown = sql`(v.is_current or (v.status = 'pending' and products.listed_at is null))`;
 
-/** Of a row of `products`: its current version, or the one that a new one waits with. */
+/** Of a row of `products`: its current version, or the one that a new product waits with. */
 export const shownVersionId = sql<string | null>`(
   select v.id from product_versions as v
   where v.product_id = products.id and ${isShown}
@@ -27,10 +27,10 @@ export const shownVersionId = sql<string | null>`(
 /** Of a row of `products`: the first file of that version. */
 export const shownFileId = firstFile(isShown);
 
-/** Of a row of `products`: the first file of what waits, else of the current version. */
+/** Of a row of `products`: the first file of the waiting version, otherwise of the current one. */
 export const newestFileId = firstFile(sql`(v.is_current or v.status = 'pending')`);
 
-/** Of a row of `products`: what its seller says about programs in what waits. */
+/** Of a row of `products`: the seller's explanation of programs in the waiting version. */
 export const waitingExplanation = sql<string>`coalesce((
   select v.explanation from product_versions as v
   where v.product_id = products.id and v.status = 'pending'
@@ -48,14 +48,14 @@ function firstFile(which: SQL) {
   )`;
 }
 
-/** The files of one version in the order in which they are shown. */
+/** The files of one version in display order. */
 export const fileOrder = [
   asc(versionFiles.platforms),
   asc(versionFiles.blenderMin),
   asc(versionFiles.id),
 ];
 
-/** What a submission is measured against. */
+/** The data that a submission is compared with. */
 export async function versionsBefore(tx: Database, productId: string, number: string) {
   const ofProduct = eq(productVersions.productId, productId);
   const [newest] = await tx
@@ -76,7 +76,7 @@ export async function versionsBefore(tx: Database, productId: string, number: st
   return { newest, isUsed: facts?.isUsed ?? false, hasHistory: facts?.hasHistory ?? false };
 }
 
-/** Whether anything of the product was ever approved. */
+/** Whether any version of the product was ever approved. */
 export async function hasApprovedBefore(tx: Database, productId: string): Promise<boolean> {
   return (await versionsBefore(tx, productId, '')).hasHistory;
 }
@@ -107,7 +107,7 @@ export async function versionById(tx: Database, id: string): Promise<VersionRow>
   return version;
 }
 
-/** The files of a version that waits, for a form that sends only what it changes. */
+/** The files of a waiting version, for a form that sends only its changes. */
 export async function waitingVersion(
   tx: Database,
   productId: string,

@@ -13,15 +13,15 @@ import { versionFactsOf, type VersionFacts } from './version-facts.ts';
 
 type Options = {
   signal: AbortSignal;
-  /** Told of a file that cannot be read; it is tried again at the next start. */
+  /** Called with a file that cannot be read; it is retried at the next start. */
   onFailure: (fileId: string, error: unknown) => void;
 };
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Reads the files of versions anew that were read before packages were checked, and completes what
- * the versions say of their manifest.
+ * Reads the files of versions again that were read before packages were checked, and completes the
+ * versions' data from their manifest.
  * @returns how many files were read
  */
 export async function readOldFiles(
@@ -100,7 +100,7 @@ async function completeVersion(
     .set({ manifest, blenderVersionMin })
     .where(eq(productVersions.id, id))
     .returning({ number: productVersions.number });
-  // Another number would be one that people did not see; the order of this one is known now.
+  // A different number would be one that people did not see; its sort order is known now.
   if (version?.number === number && parseVersion(number)) {
     await tx
       .update(productVersions)

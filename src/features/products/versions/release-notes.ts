@@ -5,8 +5,8 @@ import { Refusal } from '#shared/refusal.ts';
 import { versionTexts } from './texts.ts';
 
 /**
- * The release notes that a form sent, or null where it sent none.
- * @throws Refusal INVALID when they are no text, or hold images
+ * The release notes that a form sent, or null if it sent none.
+ * @throws Refusal INVALID if they are not text, or contain images
  */
 export function releaseNotesFrom(input: unknown): RichDocument | null {
   if (input === undefined || input === null) return null;

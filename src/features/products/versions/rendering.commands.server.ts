@@ -11,7 +11,7 @@ import { productVersions } from './tables.server.ts';
 
 const batchSize = 25;
 
-/** The columns that pages read instead of the release notes: made once for each save. */
+/** The columns that pages read instead of the release notes: computed once for each save. */
 export function renderNotes(releaseNotes: RichDocument, code: ColouredCode) {
   return {
     releaseNotes,
@@ -25,12 +25,13 @@ export type RenderedNotes = ReturnType<typeof renderNotes>;
 
 type RenderOptions = {
   signal: AbortSignal;
-  /** Told of notes that cannot be rendered; their old HTML stays. */
+  /** Called with notes that cannot be rendered; their old HTML stays. */
   onFailure: (versionId: string, error: unknown) => void;
 };
 
 /**
- * Renders again what an older version of the renderer made. Several processes may do it at once.
+ * Renders again what an older version of the renderer produced. Several processes may do this at
+ * once.
  * @returns how many release notes were rendered
  */
 export async function renderStaleNotes(

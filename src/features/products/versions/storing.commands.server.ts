@@ -20,16 +20,16 @@ import {
 import { productVersions, versionFiles } from './tables.server.ts';
 import { versionTexts } from './texts.ts';
 
-/** A version as its seller sends it. */
+/** A version as its seller submits it. */
 export type NewVersion = {
   fileIds: readonly string[];
   label: VersionLabel;
-  /** What is said about programs in the files. */
+  /** The explanation of programs in the files. */
   explanation: string;
   channel: VersionChannel;
   notes: RenderedNotes | null;
   testedWith: string;
-  /** The names of the form's fields that hold the files and the label. */
+  /** The names of the form's fields for the files and the label. */
   fields: { files: string; number: string };
   at?: Date;
 };
@@ -37,9 +37,9 @@ export type NewVersion = {
 type OfProduct = Pick<ProductRow, 'id' | 'extensionId' | 'extensionKind'>;
 
 /**
- * Stores a version that waits for the moderator, in place of the one that waited on its channel.
- * Call it with the product locked, and `chooseCurrent` afterwards.
- * @throws Refusal INVALID that names a field; CONFLICT when the number is used
+ * Stores a version that waits for a moderator, and replaces the one waiting on its channel. Call it
+ * with the product locked, and `chooseCurrent` afterwards.
+ * @throws Refusal INVALID that names a field; CONFLICT if the number is used
  */
 export async function storeVersion(
   tx: Database,
@@ -87,7 +87,7 @@ export async function storeVersion(
   return version;
 }
 
-/** Removes these versions; the files that they held are the caller's to release. */
+/** Removes these versions; the caller releases their files. */
 export async function removeVersions(tx: Database, which: SQL | undefined): Promise<string[]> {
   const files = await tx
     .select({ id: versionFiles.fileId })
@@ -98,7 +98,7 @@ export async function removeVersions(tx: Database, which: SQL | undefined): Prom
   return files.map(({ id }) => id);
 }
 
-/** Removes what of a product nobody has: all but what was approved once. */
+/** Removes the versions of a product that nobody has: all that were never approved. */
 export async function removeUnpublishedVersions(tx: Database, productId: string): Promise<void> {
   const unpublished: VersionStatus[] = ['pending', 'rejected'];
   const ofProduct = eq(productVersions.productId, productId);
@@ -134,7 +134,7 @@ async function claimFiles(
   return fileIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** What a number and a channel may be, after what the product has already. */
+/** The allowed numbers and channels, given the product's existing versions. */
 async function refuseByHistory(
   tx: Database,
   { id }: OfProduct,
@@ -162,7 +162,7 @@ async function refuseByHistory(
   }
 }
 
-/** The first approval fixes what an extension is; nobody takes the id of another product. */
+/** The first approval fixes an extension's id; nobody can take the id of another product. */
 async function refuseOtherExtension(
   tx: Database,
   { id, extensionId, extensionKind }: OfProduct,

@@ -11,14 +11,14 @@ import { rangeOf, versionFactsOf, type VersionFacts } from './version-facts.ts';
 
 export type SubmittedFile = { id: string; originalName: string; facts: FileFacts };
 
-/** What the seller types; what a manifest says goes before it. */
+/** The seller's input; values from a manifest take precedence. */
 export type VersionLabel = { number: string; blenderVersionMin: string };
 
 type ReadFile = SubmittedFile & { read: VersionFacts };
 
 /**
- * One version out of its files, as they and the seller describe it.
- * @param field the field of the form that holds the files
+ * One version from its files and the seller's input.
+ * @param field the field of the form that contains the files
  * @throws Refusal INVALID that names the field
  */
 export function readSubmission(
@@ -60,14 +60,14 @@ export function readSubmission(
 
 export type ReadVersion = ReturnType<typeof readSubmission>;
 
-/** Whether the seller has to say what programs in these files are for. */
+/** Whether the seller has to explain programs in these files. */
 export function holdPrograms(files: readonly Pick<SubmittedFile, 'facts'>[]): boolean {
   return files.some(({ facts }) => facts.package && needsExplanation(facts.package));
 }
 
 /**
- * What the seller says about programs in these files; '' where there are none.
- * @throws Refusal INVALID that names the field when there are some and nothing is said
+ * The seller's explanation of programs in these files; '' if there are none.
+ * @throws Refusal INVALID that names the field if there are some without an explanation
  */
 export function explanationFor(
   files: readonly Pick<SubmittedFile, 'facts'>[],
@@ -101,7 +101,7 @@ function overlap(files: readonly ReadFile[]): string | undefined {
   return undefined;
 }
 
-/** The oldest Blender that one of the files runs in, in the words of its manifest. */
+/** The oldest Blender version that one of the files supports, as written in its manifest. */
 function lowestMin(files: readonly ReadFile[]): string {
   const bounded = files.flatMap(({ read: { blender, blenderVersionMin: text } }) =>
     blender.min ? [{ min: blender.min, text }] : [],

@@ -22,7 +22,7 @@ import { versionChannels, versionLimits, versionStatuses } from './rules.ts';
 export const versionChannel = pgEnum('version_channel', versionChannels);
 export const versionStatus = pgEnum('version_status', versionStatuses);
 
-/** Every version of a product, what waits and what was taken back included. */
+/** Every version of a product, including waiting and withdrawn ones. */
 export const productVersions = pgTable(
   'product_versions',
   {
@@ -30,26 +30,26 @@ export const productVersions = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** From the manifest where there is one, else the seller's label, which may be ''. */
+    /** From the manifest if there is one, otherwise the seller's label, which may be ''. */
     number: text('number').notNull(),
-    /** Orders the versions of a product by its bytes (SemVer's precedence); '' where there is none. */
+    /** Sorts the versions of a product by its bytes (SemVer precedence); '' if there is none. */
     precedence: text('precedence').notNull().default(''),
-    /** The oldest Blender that it runs in, as the page shows it. */
+    /** The oldest Blender version that it supports, as the page shows it. */
     blenderVersionMin: text('blender_version_min').notNull().default(''),
     channel: versionChannel('channel').notNull().default('stable'),
     status: versionStatus('status').notNull().default('pending'),
-    /** The one that the page shows and the download gives. */
+    /** The version that the page shows and the download delivers. */
     isCurrent: boolean('is_current').notNull().default(false),
     releaseNotes: jsonb('release_notes').$type<RichDocument>(),
-    /** The notes rendered by the version of the renderer named beside them. */
+    /** The notes rendered by the renderer version in the next column. */
     releaseNotesHtml: text('release_notes_html').notNull().default(''),
     releaseNotesRenderer: integer('release_notes_renderer').notNull().default(0),
     releaseNotesText: text('release_notes_text').notNull().default(''),
-    /** The complete manifest as it stood in the file; null where there is none. */
+    /** The complete manifest from the file; null if there is none. */
     manifest: jsonb('manifest').$type<Record<string, unknown>>(),
-    /** What the seller says about programs in its files; '' where there are none. */
+    /** The seller's explanation of programs in its files; '' if there are none. */
     explanation: text('explanation').notNull().default(''),
-    /** The newest Blender that the seller tried it with, such as '5.1'. */
+    /** The newest Blender version that the seller tested it with, such as '5.1'. */
     testedWith: text('tested_with').notNull().default(''),
     submittedBy: uuid('submitted_by').references(() => users.id, { onDelete: 'set null' }),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
@@ -87,7 +87,7 @@ export const productVersions = pgTable(
   ],
 );
 
-/** The files of a version: one, or several by platform and range of Blender. */
+/** The files of a version: one, or several by platform and range of Blender versions. */
 export const versionFiles = pgTable(
   'version_files',
   {
@@ -102,10 +102,10 @@ export const versionFiles = pgTable(
     platforms: text('platforms').array().notNull().default([]),
     /** None means every Python. */
     pythonVersions: text('python_versions').array().notNull().default([]),
-    /** Major, minor and patch: from this version on, up to and without that one. */
+    /** Major, minor and patch: from this version on, up to but excluding that one. */
     blenderMin: integer('blender_min').array(),
     blenderMax: integer('blender_max').array(),
-    /** What the manifest asks for, each with its reason. */
+    /** The permissions that the manifest asks for, each with its reason. */
     permissions: jsonb('permissions').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { versionLimits } from './rules.ts';
 
-/** What the manifests of one version's files may not differ in. */
+/** The values that must be equal in the manifests of one version's files. */
 export type SharedKey = 'id' | 'version' | 'name' | 'type';
 
 const sharedNames: Record<SharedKey, string> = {
@@ -10,7 +10,7 @@ const sharedNames: Record<SharedKey, string> = {
   type: 'type',
 };
 
-/** Sentences of versions that the calls and several screens share. */
+/** Sentences about versions that the calls and several screens share. */
 export const versionTexts = {
   signInFirst: 'You must be logged in.',
   notFound: 'This version does not exist.',

@@ -3,9 +3,9 @@ import { mustBeMended, type ExtensionManifest } from '#features/packages/rules.t
 import { parseVersion } from '#features/packages/semantic-version.ts';
 import type { FileFacts } from '#features/uploads/files/rules.ts';
 
-/** What the content of one file says of the version that it belongs to. */
+/** The data about a version that the content of one file contains. */
 export type VersionFacts = {
-  /** Empty where no manifest fixes it. */
+  /** Empty if no manifest specifies it. */
   number: string;
   name: string;
   blenderVersionMin: string;
@@ -18,11 +18,11 @@ export type VersionFacts = {
   licences: string[];
   manifest: ExtensionManifest | null;
   isExtension: boolean;
-  /** Blender or Forge refuses it, whatever its seller says. */
+  /** Blender or Forge refuses it, whatever its seller explains. */
   isRefused: boolean;
 };
 
-/** The one place that reads what a stored file says of its version. */
+/** The only place that derives a version's data from a stored file. */
 export function versionFactsOf({ package: report, manifest: summary }: FileFacts): VersionFacts {
   const manifest = report?.manifest ?? null;
   const isRefused = report !== undefined && mustBeMended(report);
@@ -62,14 +62,14 @@ function factsOfManifest(manifest: ExtensionManifest, isRefused: boolean): Versi
   };
 }
 
-/** A text that is no version of Blender bounds nothing. */
+/** A string that is not a Blender version sets no limit. */
 export function rangeOf(min: string, max = ''): BlenderRange {
   return { min: parseBlenderVersion(min) ?? null, max: parseBlenderVersion(max) ?? null };
 }
 
 /**
- * The Pythons for which every wheel is there, such as '3.11'. A wheel for the stable interface, or
- * for Python 3 as a whole, fits all of them.
+ * The Python versions for which every wheel exists, such as '3.11'. A wheel for the stable
+ * interface, or for Python 3 as a whole, supports all of them.
  */
 export function pythonVersionsOf(wheels: readonly string[]): string[] {
   const ofPackages = new Map<string, string[] | null>();
@@ -87,7 +87,7 @@ export function pythonVersionsOf(wheels: readonly string[]): string[] {
   return [...new Set(inAll)].toSorted();
 }
 
-/** 'cp311' and 'cp311.cp312' name Pythons, 'py3' does not. */
+/** 'cp311' and 'cp311.cp312' name Python versions, 'py3' does not. */
 function exactPythons(tag: string): string[] | null {
   const found = tag.split('.').map((part) => /^cp(3)(\d{1,2})$/.exec(part));
   return found.every((match) => match !== null)

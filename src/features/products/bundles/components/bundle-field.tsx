@@ -10,14 +10,14 @@ import { PartChoices } from './part-choices.tsx';
 
 type BundleFieldProps = {
   parts: readonly ChosenPart[];
-  /** As typed; null: it is no price. */
+  /** As typed; null: it is not a price. */
   priceCents: number | null;
   error: string | undefined;
   onChange: (parts: ChosenPart[]) => void;
   onPrice: (priceCents: number) => void;
 };
 
-/** The products of a bundle in their order, what they cost, and those that can be added. */
+/** The products of a bundle in order, their prices, and those that can be added. */
 export function BundleField({ parts, error, onChange, ...price }: BundleFieldProps) {
   const id = useId();
   const { said, say, list, place } = useOrder(parts, (next) => onChange(next([...parts])), words);
@@ -80,7 +80,7 @@ function PartFacts({ part: { name, priceCents, problem } }: { part: ChosenPart }
 
 type PriceOfPartsProps = Pick<BundleFieldProps, 'parts' | 'priceCents' | 'onPrice'>;
 
-/** The single prices, what buyers save, and the price that is proposed. */
+/** The single prices, what buyers save, and the suggested price. */
 function PriceOfParts({ parts, priceCents, onPrice }: PriceOfPartsProps) {
   const proposed = proposedPrice(parts);
   if (proposed === null) return null;

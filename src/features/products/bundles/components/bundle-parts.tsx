@@ -17,7 +17,7 @@ type BundlePartsProps = {
 
 type Part = NonNullable<Parts[number]>;
 
-/** What a bundle holds, each product with its own page. */
+/** The products of a bundle, each with a link to its own page. */
 export function BundleParts({ parts, owned }: BundlePartsProps) {
   return (
     <section aria-labelledby="bundle-title">
@@ -80,7 +80,7 @@ type BundleSavingProps = {
   priceCents: number;
 };
 
-/** What the products cost one by one, and what the bundle saves; nothing where that is nothing. */
+/** The total of the single prices, and what the bundle saves; nothing if it saves nothing. */
 export function BundleSaving({ parts, priceCents }: BundleSavingProps) {
   const known = parts.filter((part) => part !== null);
   const saving = known.length === parts.length ? savingOf(known, priceCents) : null;

@@ -14,7 +14,7 @@ type Choice = Omit<ChosenPart, 'problem'>;
 
 type PartChoicesProps = {
   chosen: readonly ChosenPart[];
-  /** What is wrong with the choice. */
+  /** The error of the selection. */
   error: string | undefined;
   onAdd: (part: ChosenPart) => void;
 };
@@ -61,7 +61,7 @@ export function PartChoices({ chosen, error, onAdd }: PartChoicesProps) {
   );
 }
 
-/** What a bundle can hold, asked for once the form is shown. */
+/** The products that a bundle can contain, loaded once the form is shown. */
 function useChoices() {
   const [choices, setChoices] = useState<Choice[] | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -8,7 +8,7 @@ import { PicturePlace } from '#ui/picture-place.tsx';
 
 type CardPreviewProps = { draft: ProductDraft; author: Author };
 
-/** The card of the product beside the form, where there is room; it is there to be looked at. */
+/** A purely visual preview of the product's card next to the form, if there is space. */
 export function CardPreview({ draft, author }: CardPreviewProps) {
   const { name, thumbnail, description } = draft;
   return (

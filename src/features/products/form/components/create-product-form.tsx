@@ -7,7 +7,7 @@ import type { FormSeller } from '../loading.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { ProductFormPage } from './product-form-page.tsx';
 
-/** The form of a new product; nothing typed stays when another person signs in. */
+/** The form of a new product; typed text is cleared when another person signs in. */
 export function CreateProductForm({ seller }: { seller: FormSeller }) {
   const person = useViewer()?.id ?? '';
   return (

@@ -23,11 +23,14 @@ export type StepProps = {
 type DetailsStepProps = StepProps & {
   /** A new product can be a bundle. */
   maySwitch: boolean;
-  /** Whether version and Blender are typed here: once a version was approved, each has its own. */
+  /**
+   * Whether version and Blender are typed here: once a version has been approved, each version has
+   * its own.
+   */
   hasVersions: boolean;
-  /** Version and Blender as the manifest fixes them; null where they are typed. */
+  /** Version and Blender as the manifest specifies them; null if they are typed. */
   packed: Pick<ProductDraft, 'version' | 'blenderVersionMin'> | null;
-  /** What the file says instead, by the field that it is about. */
+  /** The differing values of the file, by the field that each is about. */
   disagreements: Partial<Record<ProductField, string>>;
 };
 
@@ -147,7 +150,7 @@ function Versions({ draft, errors, packed, disagreements, onChange, onTouch }: V
   );
 }
 
-/** A person who cannot be paid yet is shown where to connect. */
+/** A person who cannot be paid yet sees where to connect. */
 function priceError(error: string | undefined): ReactNode {
   if (error !== productTexts.sellerAccountRequired) return error;
   return (
@@ -157,7 +160,7 @@ function priceError(error: string | undefined): ReactNode {
   );
 }
 
-/** Keeps what is typed, and comes back to it from Stripe. */
+/** Keeps what is typed, and returns to it from Stripe. */
 function ConnectLink() {
   const { pathname } = useLocation();
   const to = `/profile/edit?returnTo=${encodeURIComponent(pathname)}#selling`;

@@ -13,14 +13,14 @@ import { ProductFormPage } from './product-form-page.tsx';
 
 type EditProductFormProps = { product: ProductToEdit; slug: string; seller: FormSeller };
 
-/** The form of a product; nothing typed stays when another person signs in. */
+/** The form of a product; typed text is cleared when another person signs in. */
 export function EditProductForm({ product, slug, seller }: EditProductFormProps) {
   const person = useViewer()?.id ?? '';
   const named = { slug, id: product.id };
   return (
     <ProductFormPage
       {...seller}
-      // Who was disconnected since can still mend what they wrote.
+      // People who have disconnected since can still correct their texts.
       isSeller={seller.isSeller || product.priceCents > 0}
       key={`${person} ${slug}`}
       person={person}

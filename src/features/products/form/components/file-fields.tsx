@@ -16,7 +16,7 @@ type AddonFieldProps = Uploading & {
   keptFile: KeptFile | null;
   value: StoredFileView | null;
   error: string | undefined;
-  /** What is said about programs inside. */
+  /** The explanation of programs inside. */
   explanation: string;
   onChosen: (file: File | null) => void;
   onChange: (file: StoredFileView | null) => void;
@@ -37,7 +37,7 @@ export function AddonField({ person, draftName, keptFile, ...field }: AddonField
   );
 }
 
-/** A file that was approved is replaced by a new version alone. */
+/** An approved file can only be replaced by a new version. */
 export function ReleasedFile({ keptFile, to }: { keptFile: KeptFile | null; to: string }) {
   return (
     <div className="field">
@@ -59,7 +59,7 @@ export function ReleasedFile({ keptFile, to }: { keptFile: KeptFile | null; to: 
 
 type ModelFieldProps = Uploading & { onStored: (file: StoredFileView) => void };
 
-/** Adds 3D previews: it is empty again as soon as one is there. */
+/** Adds 3D previews: the field is empty again after each one. */
 export function ModelField({ person, draftName, onStored, onUploadingChange }: ModelFieldProps) {
   return (
     <FileField

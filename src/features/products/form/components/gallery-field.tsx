@@ -16,9 +16,9 @@ type GalleryFieldProps = {
   value: readonly GalleryEntry[];
   error: string | undefined;
   upload: SendImage;
-  /** Changes come late, so they are made to the newest value. */
+  /** Changes arrive late, so they are applied to the newest value. */
   onRevise: (next: (before: GalleryEntry[]) => GalleryEntry[]) => void;
-  /** Chooses a 3D preview; there while there is room for one. */
+  /** Chooses a 3D preview; shown while there is room for one. */
   modelField: ReactNode;
 };
 

@@ -13,11 +13,11 @@ type GalleryTileProps = {
   count: number;
   onAct: (action: OrderAction) => void;
   onDrag: (id: string | null) => void;
-  /** Takes the tile that is being dragged; null while none is. */
+  /** Sets the tile that is being dragged; null if none is. */
   onDrop: (() => void) | null;
 };
 
-/** One item of the gallery: it can be dragged, or moved and removed by its buttons. */
+/** One item of the gallery: it can be dragged, or moved and removed with its buttons. */
 export function GalleryTile(props: GalleryTileProps) {
   const { entry, number, onDrag, onDrop } = props;
   return (
@@ -69,7 +69,7 @@ function TileButtons({ number, count, onAct }: GalleryTileProps) {
   );
 }
 
-/** The picture, or a place that says that a 3D preview stands there. */
+/** The picture, or a placeholder for a 3D preview. */
 function GalleryItemPreview({ entry, number }: { entry: GalleryEntry; number: number }) {
   return (
     <div className="media">

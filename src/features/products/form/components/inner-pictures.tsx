@@ -12,7 +12,7 @@ type InnerPicturesProps = {
   onUse: (image: ChosenImage) => void;
 };
 
-/** Offers the pictures inside the file as the thumbnail: one click, and it is sent as one. */
+/** Offers the pictures inside the file as the thumbnail: a single click uploads one. */
 export function InnerPictures({ pictures, upload, failure, onUse }: InnerPicturesProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [used, setUsed] = useState<string | null>(null);

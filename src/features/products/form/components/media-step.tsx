@@ -22,9 +22,9 @@ type MediaStepProps = StepProps & {
   isFilled: boolean;
   /** Whether version and Blender are those of its manifest. */
   isPacked: boolean;
-  /** Whether the seller has to say what programs in it are for. */
+  /** Whether the seller has to explain programs in it. */
   needsExplaining: boolean;
-  /** Where the file says something else than the form. */
+  /** Where the file and the form differ. */
   disagreements: readonly string[];
   /** Blender can list it for everybody. */
   isFreeExtension: boolean;
@@ -94,7 +94,7 @@ export function MediaStep(props: MediaStepProps) {
 
 type FileNotesProps = Pick<MediaStepProps, 'isFilled' | 'isPacked' | 'disagreements'>;
 
-/** What the form took from the file, and where the two differ. */
+/** The values that the form took from the file, and where the two differ. */
 function FileNotes({ isFilled, isPacked, disagreements }: FileNotesProps) {
   return (
     <div className="contents" role="status">

@@ -18,21 +18,21 @@ import { StepFields } from './step-fields.tsx';
 import { useProductForm, type ProductFormOptions } from './use-product-form.ts';
 
 type ProductFormPageProps = ProductFormOptions & {
-  /** Where a new file goes once a version was approved; null until then. */
+  /** Where a new file goes once a version has been approved; null until then. */
   newVersionTo: string | null;
   author: Author;
-  /** Stripe takes no payments for the seller: they can prepare what is for sale all the same. */
+  /** Stripe accepts no payments for the seller: they can still prepare products for sale. */
   isRestricted: boolean;
   cancelTo: string;
-  /** What is to be known before anything is changed. */
+  /** Notices before anything is changed. */
   children?: ReactNode;
 };
 
-/** The product form with all that keeps typed words and chosen files from being lost. */
+/** The product form with everything that keeps typed text and chosen files from being lost. */
 export function ProductFormPage(props: ProductFormPageProps) {
   const { form, page, steps, uploads } = useProductForm(props);
   const navigate = useNavigate();
-  // The last step shows the whole page of the product, in its width.
+  // The last step shows the whole page of the product, at its width.
   const isReview = productSteps[steps.step]?.id === 'review';
   return (
     <div

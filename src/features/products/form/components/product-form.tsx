@@ -16,7 +16,7 @@ import { productFormTexts as texts } from '../texts.ts';
 
 type ProductFormProps = {
   step: number;
-  /** Changes whenever the person is to be led to what is wrong. */
+  /** Changes whenever the person should be led to an error. */
   attention: number;
   isEdit: boolean;
   isSaving: boolean;
@@ -33,8 +33,8 @@ const last = productSteps.length - 1;
 const titles = productSteps.map(({ id }) => texts.steps[id]);
 
 /**
- * The four steps of the product form (spec B §2, §4). A step that was seen stays in the page, so
- * that uploads go on while another one is shown.
+ * The four steps of the product form (spec B §2, §4). A visited step stays in the page, so that
+ * uploads continue while another one is shown.
  */
 export function ProductForm(props: ProductFormProps) {
   const { step, attention, generalError, onStep } = props;
@@ -118,7 +118,7 @@ function useSeen(step: number): ReadonlySet<number> {
   return seen;
 }
 
-/** A new step is read from its heading; what is wrong takes the focus. */
+/** A new step gets the focus on its heading; an error takes the focus. */
 function useStepFocus(
   form: RefObject<HTMLFormElement | null>,
   step: number,

@@ -25,7 +25,7 @@ const DocumentPreview = lazy(() => import('#document/editor/document-preview.tsx
 
 type ReviewStepProps = { draft: ProductDraft; keptFile: KeptFile | null; author: Author };
 
-/** Step 4: the whole product in the parts of its page. */
+/** Step 4: the whole product with the components of its page. */
 export function ReviewStep({ draft, keptFile, author }: ReviewStepProps) {
   const name = draft.name.trim() || texts.nameless;
   const tags = tagsOf(draft.tags);

@@ -22,7 +22,7 @@ type StepFieldsProps = {
   draftName: string;
   isNew: boolean;
   keptFile: KeptFile | null;
-  /** Where a new file goes once a version was approved; null until then. */
+  /** Where a new file goes once a version has been approved; null until then. */
   newVersionTo: string | null;
   author: Author;
 };
@@ -58,7 +58,7 @@ export function StepFields({ id, ...props }: StepFieldsProps) {
   );
 }
 
-/** Blender lists a free one for everybody, unless its seller says otherwise. */
+/** Blender lists a free one for everybody, unless its seller opts out. */
 function isFreeExtension({ price, file }: ProductDraft, keptFile: KeptFile | null): boolean {
   const isExtension = file ? file.facts.manifest?.source === 'extension' : keptFile?.isExtension;
   return isExtension === true && centsFrom(price) === 0;

@@ -7,7 +7,7 @@ import type { CheckedForm } from '#client/form/use-checked-form.ts';
 
 type Claimed = 'name' | 'version' | 'blenderVersionMin';
 
-/** Takes the file into the form, and what it says of itself into fields that are empty. */
+/** Adds the file to the form, and its own data to empty fields. */
 export function useAddonFile(form: CheckedForm<ProductDraft>) {
   const [isFilled, setFilled] = useState(false);
   return {
@@ -21,7 +21,7 @@ export function useAddonFile(form: CheckedForm<ProductDraft>) {
   };
 }
 
-/** The sentences about a file that says something else than the form, by their field. */
+/** The messages about differences between the file and the form, by field. */
 export function disagreementsOf(draft: ProductDraft): Partial<Record<Claimed, string>> {
   const found = draft.file ? disagreements(draft.file.facts, draft) : [];
   return Object.fromEntries(found.map(({ field, sentence }) => [field, sentence]));

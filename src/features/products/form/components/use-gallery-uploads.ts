@@ -11,7 +11,7 @@ type Sending = { key: number; name: string; progress: number };
 
 let lastKey = 0;
 
-/** Checks and sends pictures one after the other, so that they stay in the order chosen. */
+/** Checks and uploads pictures one after the other, so that they stay in the chosen order. */
 export function useGalleryUploads(
   images: number,
   upload: SendImage,
@@ -52,7 +52,7 @@ function isUsable(file: File): boolean {
 
 type Choice = { files: File[]; good: File[]; taken: File[] };
 
-/** What is said of files that were not taken; those beyond the limit are named. */
+/** The message about files that were not accepted; those beyond the limit are named. */
 function sentenceAbout({ files, good, taken }: Choice): string | undefined {
   const sentences: string[] = [];
   if (good.length < files.length) sentences.push(texts.gallerySomeInvalid);

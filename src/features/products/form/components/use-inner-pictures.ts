@@ -5,8 +5,8 @@ import { blendPictureAddress, type StoredFileView } from '#features/uploads/file
 export type InnerPicture = { path: string; width: number; height: number; src: string };
 
 /**
- * The pictures inside the file of the form: those that the server found, and before the file has
- * arrived there the one that this browser can read.
+ * The pictures inside the form's file: those that the server found, and before the file has been
+ * uploaded the one that this browser can read.
  */
 export function useInnerPictures(stored: StoredFileView | null) {
   const [local, setLocal] = useState<InnerPicture | null>(null);
@@ -16,13 +16,13 @@ export function useInnerPictures(stored: StoredFileView | null) {
   return {
     pictures: stored ? picturesOf(stored) : local ? [local] : [],
 
-    /** Looks into a file that was just chosen; null when there is none any more. */
+    /** Reads a file that was just chosen; null if there is none any more. */
     async read(file: File | null): Promise<void> {
       newest.current = file;
       setLocal(null);
       if (!file?.name.toLowerCase().endsWith('.blend')) return;
       const { readLocalPicture } = await import('#features/packages/content/local-blend.ts');
-      // The server looks again: what fails here is found there.
+      // The server reads it again: what fails here is found there.
       const found = await readLocalPicture(file).catch(() => undefined);
       if (!found || newest.current !== file) return;
       const { png, width, height } = found;

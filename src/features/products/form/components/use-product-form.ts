@@ -18,7 +18,7 @@ import type { FormVersion } from '#client/form/use-versions.ts';
 import { useUploads } from './use-uploads.ts';
 
 export type ProductFormOptions = {
-  /** Whose drafts these are. */
+  /** The person whose drafts these are. */
   person: string;
   initial: FormVersion<ProductDraft>;
   /** 'new' or 'edit_{slug}'. */
@@ -27,12 +27,12 @@ export type ProductFormOptions = {
   /** The product's own file; null for a new product. */
   keptFile: KeptFile | null;
   isSeller: boolean;
-  /** Saves on the server and says where to go then. */
+  /** Saves on the server and returns where to go next. */
   save: (fields: ProductFields, revision: string | null) => Promise<string>;
   loadNewest: (() => Promise<FormVersion<ProductDraft>>) | null;
 };
 
-/** The state of the form and the way through its steps (spec B §4). */
+/** The state of the form and the navigation through its steps (spec B §4). */
 export function useProductForm(props: ProductFormOptions) {
   const { isEdit, isSeller, keptFile } = props;
   const situation = { isNew: !isEdit, isSeller, keptFile };
@@ -54,7 +54,7 @@ export function useProductForm(props: ProductFormOptions) {
     onRefused: (errors) => lead(firstStepWith(errors)),
   });
 
-  /** Shows a step whose fields are wrong; -1 stays where the person is. */
+  /** Shows a step with invalid fields; -1 stays on the current step. */
   function lead(to: number): void {
     if (to >= 0) setStep(to);
     setAttention((before) => before + 1);

@@ -3,7 +3,7 @@ import { uploadImage } from '#features/uploads/client.ts';
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Knows whether anything is still being sent: what is saved before would be without it. */
+/** Knows whether an upload is in progress: a save now would not include it. */
 export function useUploads() {
   const underWay = useRef(new Set<string | symbol>());
 

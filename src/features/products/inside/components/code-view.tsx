@@ -4,7 +4,7 @@ import { insideTexts } from '../texts.ts';
 
 type CodeViewProps = { code: { path: string; bytes: number; lines: number; html: string } };
 
-/** The code of one file with the numbers of its lines; nothing of it can be changed. */
+/** The code of one file with line numbers, read-only. */
 export function CodeView({ code: { path, bytes, lines, html } }: CodeViewProps) {
   const numbers = Array.from({ length: lines }, (_, index) => index + 1).join('\n');
   return (
@@ -18,7 +18,7 @@ export function CodeView({ code: { path, bytes, lines, html } }: CodeViewProps) 
       <div
         role="region"
         aria-label={insideTexts.code(path)}
-        // Reachable by keyboard, since it scrolls.
+        // Focusable by keyboard, because it scrolls.
         tabIndex={0}
         className="prose flex max-w-none max-h-[80vh] overflow-auto text-xs leading-5"
       >
@@ -30,7 +30,7 @@ export function CodeView({ code: { path, bytes, lines, html } }: CodeViewProps) 
         </span>
         <pre className="mono m-0 grow overflow-visible rounded-none px-4 py-3 text-xs leading-5">
           <code
-            // Coloured and escaped by our own highlighter: it can hold no foreign markup.
+            // Highlighted and escaped by our own highlighter: it cannot contain foreign markup.
             dangerouslySetInnerHTML={{ __html: html }}
           />
         </pre>

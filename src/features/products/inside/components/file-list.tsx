@@ -7,15 +7,15 @@ import { insideTexts } from '../texts.ts';
 type InsideFile = { path: string; bytes: number; isReadable: boolean };
 type FileListProps = {
   product: { slug: string };
-  /** The package by its id, where there are several. */
+  /** The package by its id, if there are several. */
   of: string | undefined;
   tree: readonly InsideFile[];
   files: number;
-  /** The one that is shown. */
+  /** The current one. */
   current: string | null;
 };
 
-/** The files of a product by path, with their sizes; those that can be read lead to their code. */
+/** The files of a product by path, with their sizes; readable ones link to their code. */
 export function FileList({ product, of, tree, files, current }: FileListProps) {
   const hidden = files - tree.length;
   return (
@@ -23,7 +23,7 @@ export function FileList({ product, of, tree, files, current }: FileListProps) {
       <div
         role="region"
         aria-label={insideTexts.files}
-        // Reachable by keyboard, since it scrolls.
+        // Focusable by keyboard, because it scrolls.
         tabIndex={0}
         className="max-h-[28rem] overflow-auto rounded-md border border-line bg-sunken lg:max-h-[70vh]"
       >

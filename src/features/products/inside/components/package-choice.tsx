@@ -5,11 +5,11 @@ import { insideTexts } from '../texts.ts';
 type PackageChoiceProps = {
   product: { slug: string };
   packages: readonly InsidePackage[];
-  /** The one that is shown. */
+  /** The current one. */
   current: string;
 };
 
-/** Leads to each of the files of a version; nothing where there is one alone. */
+/** Links to each of the files of a version; nothing if there is only one. */
 export function PackageChoice({ product, packages, current }: PackageChoiceProps) {
   if (packages.length < 2) return null;
   return (

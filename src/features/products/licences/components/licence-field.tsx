@@ -6,7 +6,7 @@ import { licenceText, licenceTexts as texts } from '../texts.ts';
 type LicenceFieldProps = {
   draft: Pick<ProductDraft, 'licence'>;
   onChange: (field: 'licence', value: ProductDraft['licence']) => void;
-  /** The file is an extension: its manifest says it. */
+  /** The file is an extension: its manifest contains it. */
   isFromManifest: boolean;
 };
 

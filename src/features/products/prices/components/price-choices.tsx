@@ -6,7 +6,7 @@ type Choice = 'salePrice' | 'saleEndsOn' | 'suggestedPrice';
 type PriceChoicesProps = {
   draft: Record<Choice, string>;
   errors: Partial<Record<Choice, string>>;
-  /** A new product has no price yet that a sale could be compared with. */
+  /** A new product has no previous price that a sale could be compared with. */
   maySell: boolean;
   onChange: (field: Choice, value: string) => void;
   onTouch: (field: Choice) => void;

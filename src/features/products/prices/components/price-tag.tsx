@@ -2,7 +2,9 @@ import { priceText } from '../../rules.ts';
 import type { ShownPrices } from '../rules.ts';
 import { priceTexts as texts } from '../texts.ts';
 
-/** A price; on sale with the regular one struck through, and its least where buyers choose it. */
+/**
+ * A price; during a sale with the regular one struck through, and the minimum if buyers choose it.
+ */
 export function PriceTag({ prices }: { prices: ShownPrices }) {
   const { priceCents, regularPriceCents, suggestedPriceCents } = prices;
   const price = priceText(priceCents);

@@ -3,7 +3,7 @@ import { priceText } from '../../rules.ts';
 import { lastDayBefore, type ShownPrices } from '../rules.ts';
 import { priceTexts as texts } from '../texts.ts';
 
-/** What belongs beside a price: the lowest one before a sale, its last day, or that buyers choose. */
+/** The facts next to a price: the lowest one before a sale, its last day, or that buyers choose. */
 export function SaleFacts({ prices }: { prices: ShownPrices }) {
   const { regularPriceCents, lowestPriceCents, saleEndsAt, suggestedPriceCents } = prices;
   if (suggestedPriceCents) return <p className="text-sm text-muted">{texts.payWhatYouWant}</p>;

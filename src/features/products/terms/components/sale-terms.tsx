@@ -5,7 +5,7 @@ import { termsTexts } from '../texts.ts';
 
 type SaleTermsProps = { terms: Terms; isBundle?: boolean };
 
-/** What a buyer is promised, below the button that buys. */
+/** The promises to buyers, below the button that buys. */
 export function SaleTerms({ terms, isBundle = false }: SaleTermsProps) {
   return (
     <ul className="grid gap-1.5 text-sm text-muted" aria-label={termsTexts.list}>

@@ -22,7 +22,7 @@ const updateOptions = [null, ...updateMonthChoices].map((months) => ({
   label: texts.updatesChoice(months),
 }));
 
-/** What the seller promises to buyers; nothing of it matters while the product is free. */
+/** The seller's promises to buyers; they have no effect while the product is free. */
 export function TermsFields({ draft, onChange }: TermsFieldsProps) {
   const isFree = centsFrom(draft.price) === 0;
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { sendBeacon } from '#client/beacon.ts';
 import { cameFrom, wayTo } from '#client/visit.ts';
 
-/** Tells the server, once its page is shown, that a product was opened and from where. */
+/** Reports to the server, once its page is shown, that a product was opened and from where. */
 export function ProductViewCounter({ id }: { id: string }) {
   useEffect(() => {
     const from = wayTo(id, cameFrom(window.location.href));

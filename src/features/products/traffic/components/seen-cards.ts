@@ -1,6 +1,6 @@
 import { sendBeacon } from '#client/beacon.ts';
 
-/** Half of a card for a second is seen, as advertisers count. */
+/** Half of a card for one second counts as seen, as for advertisements. */
 const isSeen = { threshold: 0.5 };
 const seenMilliseconds = 1_000;
 const collectMilliseconds = 2_000;

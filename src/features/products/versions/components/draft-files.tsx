@@ -16,12 +16,12 @@ import { versionFactsOf } from '../version-facts.ts';
 
 type DraftFilesProps = {
   form: CheckedForm<VersionDraft>;
-  /** Whose field of which form it is. */
+  /** Which form the field belongs to, and whose. */
   place: { person: string; name: string };
   onUploading: (isUploading: boolean) => void;
 };
 
-/** The files of a new version with what the check found in them, and a field for one more. */
+/** The files of a new version with the check's findings, and a field for one more. */
 export function DraftFiles({ form, place, onUploading }: DraftFilesProps) {
   const { draft, shownErrors: errors, revise } = form;
   const { files, explanation } = draft;

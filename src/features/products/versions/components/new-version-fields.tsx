@@ -14,14 +14,14 @@ type FieldsProps = { form: CheckedForm<VersionDraft> };
 
 type NewVersionFieldsProps = FieldsProps & {
   current: ShownVersion | null;
-  /** Whose field of which form it is. */
+  /** Which form the field belongs to, and whose. */
   place: { person: string; name: string };
   onUploading: (isUploading: boolean) => void;
 };
 
 const channelOptions = versionChannels.map((value) => ({ value, label: texts.channels[value] }));
 
-/** The fields of a new version; what the manifests say is shown and cannot be typed. */
+/** The fields of a new version; values from the manifests are shown and cannot be typed. */
 export function NewVersionFields({ form, current, place, onUploading }: NewVersionFieldsProps) {
   const { draft, shownErrors: errors, change, touch } = form;
   const read = readDraft(draft);

@@ -25,11 +25,11 @@ import { shownFields } from './shown-fields.ts';
 
 type NewVersionFormProps = {
   product: { slug: string; name: string };
-  /** What people get now; null where nothing is left or was approved yet. */
+  /** The current version; null if none is left or none has been approved yet. */
   current: ShownVersion | null;
 };
 
-/** The form of a new version; nothing typed stays when another person signs in. */
+/** The form of a new version; typed text is cleared when another person signs in. */
 export function NewVersionForm(props: NewVersionFormProps) {
   const person = useViewer()?.id ?? '';
   return <Form key={`${person} ${props.product.slug}`} person={person} {...props} />;
@@ -80,7 +80,7 @@ function Form({ product, current, person }: NewVersionFormProps & { person: stri
   );
 }
 
-/** The state of the form, and what sends it. */
+/** The state of the form, and its submit function. */
 function useVersionForm(product: { slug: string }, person: string) {
   const [isUploading, setUploading] = useState(false);
   const { form: element, leadToError } = useLeadToError();

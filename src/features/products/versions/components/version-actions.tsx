@@ -14,7 +14,7 @@ import { historyTexts, versionTexts } from '../texts.ts';
 
 type Acted = { id: string; number: string; status: VersionStatus };
 
-/** What the seller can do with a version. */
+/** The seller's actions on a version. */
 export function VersionActions({ version }: { version: Acted }) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
@@ -55,7 +55,7 @@ type WithdrawFormProps = {
   onDone: (current: string | null) => Promise<void>;
 };
 
-/** Asks for the reason that those who have the product will read. */
+/** Asks for the reason that people who have the product will read. */
 function WithdrawForm({ id, onClose, onDone }: WithdrawFormProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

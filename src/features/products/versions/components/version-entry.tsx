@@ -18,7 +18,7 @@ type VersionEntryProps = {
   mayDownload: boolean;
 };
 
-/** One version: its notes, what it runs in, what it asks for, and its files. */
+/** One version: its notes, compatibility, permissions and files. */
 export function VersionEntry(props: VersionEntryProps) {
   const { version, previous, productId, isOwn, mayDownload } = props;
   const { status, files, reason } = version;
@@ -54,7 +54,7 @@ export function VersionEntry(props: VersionEntryProps) {
   );
 }
 
-/** People get it from its approval on. */
+/** Available from its approval on. */
 function shownDate({ reviewedAt, submittedAt }: ShownVersion): Date {
   return new Date(reviewedAt ?? submittedAt);
 }

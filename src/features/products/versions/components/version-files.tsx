@@ -10,7 +10,7 @@ import { historyTexts } from '../texts.ts';
 type VersionFilesProps = {
   files: ShownVersion['files'];
   number: string;
-  /** Null: not to be had by this viewer. */
+  /** Null: not available to this viewer. */
   place: { productId: string; versionId: string } | null;
 };
 

@@ -9,11 +9,11 @@ type VersionHistoryProps = {
   isOwn: boolean;
   /** The viewer has the product, or may see all of it. */
   mayDownload: boolean;
-  /** Where feed readers hear of new versions. */
+  /** The feed of new versions. */
   feedPath: string;
 };
 
-/** What is new in the current version, and all versions, the newest first. */
+/** What is new in the current version, and all versions, newest first. */
 export function VersionHistory({ versions, feedPath, ...rest }: VersionHistoryProps) {
   const { next, isLaterPage, productId } = versions;
   const current = versions.versions.find(({ isCurrent }) => isCurrent);
@@ -62,7 +62,7 @@ export function VersionHistory({ versions, feedPath, ...rest }: VersionHistoryPr
   );
 }
 
-/** The one that people had before: what was rejected or waits is not it. */
+/** The previous public version, excluding rejected and waiting ones. */
 function versionBefore(versions: readonly ShownVersion[], at: number): ShownVersion | null {
   return (
     versions

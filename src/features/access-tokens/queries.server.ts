@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql, type Placeholder } from 'drizzle-orm';
 import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
 import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
@@ -14,7 +14,7 @@ export function hashOfToken(token: string): string {
 }
 
 /** Whether a token works at this time, as far as it says itself. */
-export const worksAt = (at: Date) =>
+export const worksAt = (at: Date | Placeholder) =>
   and(
     isNull(accessTokens.revokedAt),
     or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, at)),

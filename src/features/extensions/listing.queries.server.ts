@@ -1,4 +1,15 @@
-import { and, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
 import { parseBlenderVersion } from '#features/packages/blender-version.ts';
 import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
 import { productTexts } from '#features/products/texts.ts';
@@ -33,11 +44,14 @@ const isOpen = and(
   products.listsOpenly,
 );
 
+/** Somebody, or their place in a query that is built once. */
+type Person = { id: string | Placeholder };
+
 /**
  * Whether this person is offered a version: they bought or took the product, and the version came
  * while updates were included, or it is their own.
  */
-export function isHadBy(db: Database, viewer: { id: string }): SQL | undefined {
+export function isHadBy(db: Database, viewer: Person): SQL | undefined {
   const owned = ownedProducts(
     db,
     viewer,
@@ -46,14 +60,14 @@ export function isHadBy(db: Database, viewer: { id: string }): SQL | undefined {
   return or(exists(owned), isTheirOwn(viewer));
 }
 
-function ownedProducts(db: Database, viewer: { id: string }, which?: SQL) {
+function ownedProducts(db: Database, viewer: Person, which?: SQL) {
   return db
     .select({ id: purchases.productId })
     .from(purchases)
     .where(and(eq(purchases.buyerId, viewer.id), eq(purchases.status, 'owned'), which));
 }
 
-function isTheirOwn(viewer: { id: string }): SQL | undefined {
+function isTheirOwn(viewer: Person): SQL | undefined {
   return and(eq(products.userId, viewer.id), isNull(products.deletedAt));
 }
 

@@ -50,10 +50,8 @@ const draftLimits = {
 const memory = new Map<string, string>();
 
 /**
- * Stores a draft on this device; returns whether it will survive a reload. The stored value is
- * plain data that names its person, form, subject and revision, so that a server can store copies.
- * Storing the same value again changes nothing: if it were sent again, it would look newer than
- * another device's version.
+ * Stores a draft on this device; returns whether it will survive a reload. The same value again
+ * changes nothing: sent again, it would look newer than another device's version.
  */
 export function writeDraft(
   id: DraftId,
@@ -74,7 +72,6 @@ export function writeDraft(
   return isStored;
 }
 
-/** Returns whether it will survive a reload. */
 function keep(key: string, text: string): boolean {
   if (text.length > draftLimits.characters || !store(key, text)) return false;
   memory.delete(key);

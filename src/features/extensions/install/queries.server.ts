@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, sql, type Placeholder } from 'drizzle-orm';
 import { users } from '#features/accounts/tables.server.ts';
 import { worksAt } from '#features/access-tokens/queries.server.ts';
 import { accessTokens } from '#features/access-tokens/tables.server.ts';
@@ -7,6 +7,7 @@ import { products } from '#features/products/tables.server.ts';
 import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { builtQuery } from '#platform/built-query.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { listingItem, type ItemSource, type ListingItem } from '../listing-item.ts';
@@ -28,42 +29,56 @@ export async function installOf(
 ) {
   const open = await openOffer(context, productId);
   if (!viewer) return open;
-  const own = open && (await ownChoices(context.db, viewer, productId));
-  if (!own || own.isPinned) return offerOf(await offeredFiles(context.db, viewer, productId));
-  return { ...open, hasToken: own.hasToken };
+  const asked = { viewerId: viewer.id, productId, now: new Date() };
+  if (open) {
+    const [own] = await ownChoices(context.db, asked);
+    if (own && !own.isPinned) return { ...open, hasToken: own.hasToken };
+  }
+  return offerOf(await filesForViewer(context.db, asked));
 }
 
 /** What everybody is offered who chose no other version. */
 const openOffer = sharedRead({
-  read: async (db, productId: string) => offerOf(await offeredFiles(db, null, productId)),
+  read: async (db, productId: string) => offerOf(await filesForAll(db, { productId })),
   tags: (_, productId) => [`product:${productId}`],
 });
 
-async function ownChoices(db: Database, viewer: { id: string }, productId: string) {
+type Asked = { viewerId: string; productId: string; now: Date };
+
+/** Whose own choices count, as places in a query that is built once. */
+type Chooser = Record<'id' | 'now', Placeholder>;
+
+const ownChoices = builtQuery<Asked>('own choices of an extension')((db, value) => {
+  const chooser = { id: value('viewerId'), now: value('now') };
   const pin = db
     .select({ id: versionPins.versionId })
     .from(versionPins)
-    .where(and(eq(versionPins.userId, viewer.id), eq(versionPins.productId, productId)));
-  const [own] = await db
+    .where(and(eq(versionPins.userId, chooser.id), eq(versionPins.productId, value('productId'))));
+  return db
     .select({
       isPinned: sql<boolean>`${exists(pin)}`,
-      hasToken: sql<boolean>`${exists(readToken(db, viewer))}`,
+      hasToken: sql<boolean>`${exists(readToken(db, chooser))}`,
     })
     .from(users)
-    .where(eq(users.id, viewer.id));
-  return own;
-}
+    .where(eq(users.id, chooser.id));
+});
 
-function readToken(db: Database, viewer: { id: string }) {
+function readToken(db: Database, { id, now }: Chooser) {
   return db
     .select({ id: accessTokens.id })
     .from(accessTokens)
-    .where(
-      and(eq(accessTokens.userId, viewer.id), eq(accessTokens.scope, 'read'), worksAt(new Date())),
-    );
+    .where(and(eq(accessTokens.userId, id), eq(accessTokens.scope, 'read'), worksAt(now)));
 }
 
-function offerOf(found: Awaited<ReturnType<typeof offeredFiles>>) {
+const filesForAll = builtQuery<Pick<Asked, 'productId'>>('files for everybody')((db, value) =>
+  offeredFiles(db, null, value('productId')),
+);
+
+const filesForViewer = builtQuery<Asked>('files for a viewer')((db, value) =>
+  offeredFiles(db, { id: value('viewerId'), now: value('now') }, value('productId')),
+);
+
+function offerOf(found: Awaited<ReturnType<typeof filesForAll>>) {
   const rows = found.filter((row) => row.isHad || isListedForAll(row));
   const [first] = rows;
   if (!first) return null;
@@ -86,7 +101,7 @@ function offerOf(found: Awaited<ReturnType<typeof offeredFiles>>) {
 }
 
 /** Of the version that the viewer pinned first, then of the others, the highest first. */
-function offeredFiles(db: Database, viewer: { id: string } | null, productId: string) {
+function offeredFiles(db: Database, viewer: Chooser | null, productId: Placeholder) {
   const isPinned = isNotNull(versionPins.versionId);
   const ofViewer = viewer ? eq(versionPins.userId, viewer.id) : sql`false`;
   return db

@@ -31,10 +31,7 @@ const readers =
   '^src/(?:document/blocks/code-block/highlight\\.server|platform/(?:images|unpacking|file-source)\\.server|features/(?:uploads/(?:svg|raster|files/judge)|packages/(?:check|(?:archive|content|conversion|files|manifest|python)/(?!(?:rules|texts)\\.ts).+)))\\.ts$';
 const mayRead = ['[/.]job\\.server\\.ts$', '^src/features/.+/components/'];
 
-/**
- * What each folder of src/ may import from the others; features are further restricted by their
- * graph.
- */
+/** What each folder of src/ may import from the others; the feature graph restricts features. */
 const layers: Record<string, { mayUse: string[]; reason: string }> = {
   shared: { mayUse: [], reason: 'shared/ is pure and knows nothing of Forge' },
   ui: {

@@ -86,7 +86,6 @@ export function readDraft(id: DraftId, now = Date.now()): Draft | null {
   return draft && !isOver(draft, now) ? draft : null;
 }
 
-/** The draft has ended: its copies are removed, too. */
 export function removeDraft(id: DraftId): void {
   const key = keyOf(id);
   if (!memory.delete(key) && stored(key) === null) return;

@@ -139,10 +139,7 @@ export class Lexer {
     this.#line += newlinesIn(text);
   }
 
-  /**
-   * An f-string: its expressions are tokenised like any other code, even with the same quotes
-   * inside.
-   */
+  /** An f-string: its expressions are tokenised like other code, even with the same quotes. */
   #readTemplate(opened: OpenText): void {
     const before = this.#at;
     const line = this.#line;
@@ -158,10 +155,7 @@ export class Lexer {
       this.newer.push({ python: '3.12', line });
   }
 
-  /**
-   * Whether Python 3.11 accepts this template too: its expressions may contain neither its quotes
-   * nor a backslash.
-   */
+  /** Python 3.11 accepts neither a backslash nor the template's own quotes in its expressions. */
   #isOldTemplate(before: number, opened: OpenText): boolean {
     if (endOfText(this.#text, opened) !== this.#at) return false;
     for (let index = this.tokens.length - 1; index >= 0; index -= 1) {

@@ -24,7 +24,7 @@ export const accessTokenCalls = {
     .input(newTokenInput)
     .handler(({ input, context }) => createAccessToken(context.db, context.actor, input)),
 
-  // To end a token is never put off.
+  // Revoking a token is never rate-limited away.
   revoke: signedInCall(tokenTexts.notSignedIn, { evenSuspended: true })
     .limited('access-token-end', tokenRates.revoke)
     .route({ method: 'DELETE', path: '/access-tokens/{id}', tags })

@@ -12,15 +12,15 @@ import { tokenLimits, tokenPrefix } from './rules.ts';
 import { accessTokens } from './tables.server.ts';
 import { tokenTexts } from './texts.ts';
 
-/** As hard to guess as 256 bits are. */
+/** As hard to guess as 256 bits. */
 function newToken(): string {
   return `${tokenPrefix}${randomBytes(32).toString('base64url')}`;
 }
 
 /**
- * Makes a token. The answer is the only place where it can ever be read.
- * @param token is given in the demo alone, whose tokens everybody may know
- * @throws Refusal CONFLICT when the person has as many as may work at a time
+ * Creates a token. It can be read only from this result.
+ * @param token is passed only in the demo, whose tokens are public
+ * @throws Refusal CONFLICT if the person has the maximum number of active tokens
  */
 export async function createAccessToken(
   db: Database,
@@ -58,8 +58,8 @@ export async function createAccessToken(
 }
 
 /**
- * Ends a token of one's own. One that has expired, or is revoked already, stays as it is.
- * @throws Refusal NOT_FOUND when it is no token of this person
+ * Revokes one's own token. One that has expired, or is already revoked, is left unchanged.
+ * @throws Refusal NOT_FOUND if it is not a token of this person
  */
 export async function revokeAccessToken(
   db: Database,
@@ -75,14 +75,14 @@ export async function revokeAccessToken(
   });
 }
 
-/** Ends all tokens of one's own that work. */
+/** Revokes all one's own active tokens. */
 export async function revokeOwnTokens(db: Database, actor: PersonActor): Promise<void> {
   await db.transaction((tx) => revoke(tx, actor, { userId: actor.id, isTold: true }));
 }
 
 /**
- * The password of a person was reset: whoever knew the old one may have made tokens. They end, as the
- * sessions do, and the person is told.
+ * After a password reset: anybody who knew the old password may have created tokens. They are
+ * revoked, like the sessions, and the person is notified.
  */
 export async function revokeTokensAfterReset(
   db: Database,
@@ -97,9 +97,9 @@ export async function revokeTokensAfterReset(
 
 type Revocation = {
   userId: string;
-  /** One of them; left out: all. */
+  /** One of them; all if omitted. */
   id?: string;
-  /** The owner does it themself. */
+  /** The owner does it themselves. */
   isTold: boolean;
 };
 
@@ -126,7 +126,7 @@ async function revoke(tx: Database, actor: Actor, { userId, id, isTold }: Revoca
   return revoked;
 }
 
-/** Forgets the tokens that ended long ago, once their owners were told. */
+/** Deletes the tokens that ended long ago, once their owners have been notified. */
 export async function forgetEndedTokens(db: Database): Promise<void> {
   const before = sql`now() - make_interval(days => ${tokenLimits.endedDays})`;
   const ended = db

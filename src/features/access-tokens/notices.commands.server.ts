@@ -8,7 +8,7 @@ import { tokenLimits, tokensPath } from './rules.ts';
 import { accessTokens } from './tables.server.ts';
 import { tokenMail, tokenNews, type TokenNews } from './texts.ts';
 
-/** About tokens that are not forgotten since. */
+/** About tokens that have not been deleted since. */
 export const tokenMails = defineMail({
   name: 'access-tokens',
   data: z.object({ news: z.enum(tokenNews), tokenIds: z.array(z.uuid()) }),
@@ -26,7 +26,7 @@ type News = {
   tokens: readonly { id: string; label: string; expiresAt?: Date | null }[];
 };
 
-/** Tells a person of their tokens, once: on the site now, by mail after this transaction. */
+/** Notifies a person about their tokens, once: on the site now, by mail after this transaction. */
 export async function tellOfTokens(tx: Database, { userId, news, tokens }: News): Promise<void> {
   if (tokens.length === 0) return;
   const tokenIds = tokens.map(({ id }) => id);
@@ -44,7 +44,7 @@ export async function tellOfTokens(tx: Database, { userId, news, tokens }: News)
 const expires = (days: number) =>
   lte(accessTokens.expiresAt, sql`now() + make_interval(days => ${days})`);
 
-/** Tells the owners of tokens that expire within a week, and of those that have expired. */
+/** Notifies the owners of tokens that expire within a week, and of those that have expired. */
 export async function tellOfExpiry(db: Database): Promise<void> {
   const isOver = and(expires(0), isNull(accessTokens.endToldAt));
   const isNear = and(
@@ -62,7 +62,7 @@ export async function tellOfExpiry(db: Database): Promise<void> {
   }
 }
 
-/** Tells the owner of the token that ends first of all theirs, unless somebody does so just now. */
+/** Notifies the owner of the token that expires first, unless another process is just doing so. */
 function tellNext(db: Database, news: TokenNews, due: SQL | undefined): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [first] = await tx

@@ -8,19 +8,19 @@ import type { Database } from '#platform/database.server.ts';
 import { tokenLimits, type TokenScope } from './rules.ts';
 import { accessTokens } from './tables.server.ts';
 
-/** What is kept of a token. It has 256 random bits, so a plain hash is as good as a slow one. */
+/** The stored form of a token. It has 256 random bits, so a plain hash is as good as a slow one. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Whether a token works at this time, as far as it says itself. */
+/** Whether a token is active at this time, judging by its own row. */
 export const worksAt = (at: Date | Placeholder) =>
   and(
     isNull(accessTokens.revokedAt),
     or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, at)),
   );
 
-/** A token that works, with its owner; undefined for any other, also while they are suspended. */
+/** An active token, with its owner; undefined for any other, also while the owner is suspended. */
 export async function workingToken(
   db: Database,
   token: string,
@@ -49,7 +49,7 @@ export async function workingToken(
   return found;
 }
 
-/** A person's tokens, the newest first: those that work, and those that ended lately. */
+/** A person's tokens, newest first: active ones, and those that ended recently. */
 export async function tokensOf(db: Database, userId: string) {
   const lately = sql`now() - make_interval(days => ${tokenLimits.endedDays})`;
   return (
@@ -73,13 +73,13 @@ export async function tokensOf(db: Database, userId: string) {
           or(isNull(accessTokens.expiresAt), gt(accessTokens.expiresAt, lately)),
         ),
       )
-      // Those that work come first, so that no list of ended ones hides them.
+      // Active ones come first, so that no list of ended ones hides them.
       .orderBy(sql`revoked_at is not null or expires_at <= now()`, desc(accessTokens.createdAt))
       .limit(tokenLimits.listed)
   );
 }
 
-/** Whom a mail about these tokens goes to, with what it says; undefined when there is nobody. */
+/** The recipient of a mail about these tokens, with its content; undefined if there is none. */
 export async function ownerToTell(db: Database, userId: string, tokenIds: readonly string[]) {
   const rows = await db
     .select({

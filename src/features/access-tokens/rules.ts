@@ -1,26 +1,26 @@
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** What a token opens: reading for Blender, publishing for a build server. */
+/** The scope of a token: reading for Blender, publishing for a build server. */
 export const tokenScopes = ['read', 'publish'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** After how many days a token may end by itself. */
+/** The available lifetimes of a token, in days. */
 export const tokenDays = [30, 90, 365] as const;
 
 export const tokenLimits = {
-  /** Tokens of one person that work at a time. */
+  /** Active tokens of one person. */
   perPerson: 10,
   label: 60,
-  /** Its last characters, which its owner recognises it by. */
+  /** Its last characters, by which its owner recognises it. */
   ending: 4,
-  /** How long before its end its owner is told. */
+  /** How long before it expires its owner is notified. */
   warnedDays: 7,
-  /** How long a token that no longer works is still listed; then it is forgotten. */
+  /** How long an inactive token is still listed; then it is deleted. */
   endedDays: 30,
   listed: 60,
 } as const;
 
-/** New tokens of one person, and what they revoke. */
+/** New tokens of one person, and revocations. */
 export const tokenRates = {
   create: { points: 20, seconds: 60 * 60 },
   revoke: { points: 60, seconds: 600 },
@@ -31,13 +31,13 @@ export const tokensPath = '/profile/tokens';
 
 export type TokenState = 'works' | 'expired' | 'revoked';
 
-/** Whether its owner is to see that it ends before long; `now` in milliseconds. */
+/** Whether its owner should see that it expires soon; `now` in milliseconds. */
 export function endsSoon({ expiresAt }: { expiresAt: Date | null }, now: number): boolean {
   const warned = tokenLimits.warnedDays * 24 * 60 * 60 * 1000;
   return expiresAt !== null && expiresAt.getTime() - now <= warned;
 }
 
-/** What has become of a token; `now` in milliseconds. */
+/** The state of a token; `now` in milliseconds. */
 export function tokenState(
   { expiresAt, revokedAt }: { expiresAt: Date | null; revokedAt: Date | null },
   now: number,
@@ -50,7 +50,7 @@ export function tokenState(
 const tokenPattern = /^forge_pat_[\w-]{43}$/;
 export const tokenPrefix = 'forge_pat_';
 
-/** The token that a request carries, or null when it carries none that could be one of ours. */
+/** The token of a request, or null if it has none that could be ours. */
 export function tokenFrom(authorization: string | null | undefined): string | null {
   const [, token] = /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '') ?? [];
   return token !== undefined && tokenPattern.test(token) ? token : null;
@@ -61,8 +61,8 @@ const otherAgent = /^([A-Za-z][\w-]{0,23})\/(\d[\w.-]{0,15})(?![\w.-])/;
 const systems = lookupTable<string>({ Linux: 'Linux', Windows: 'Windows', Darwin: 'macOS' });
 
 /**
- * The program that sent a request, in a few words: 'Blender 5.1.0, Linux' or 'curl 8.5.0'; empty
- * when it does not say.
+ * The program that sent a request, in a few words: 'Blender 5.1.0, Linux' or 'curl 8.5.0'; empty if
+ * unknown.
  */
 export function programFrom(userAgent: string | null | undefined): string {
   const [, blender, system = ''] = blenderAgent.exec(userAgent ?? '') ?? [];

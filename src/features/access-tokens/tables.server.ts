@@ -6,7 +6,7 @@ import { tokenLimits, tokenScopes } from './rules.ts';
 
 export const tokenScope = pgEnum('token_scope', tokenScopes);
 
-/** What programs identify themselves by. The token itself is stored nowhere. */
+/** The tokens with which programs identify themselves. The token itself is not stored. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -21,11 +21,11 @@ export const accessTokens = pgTable(
     ending: text('ending').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at'),
-    /** The Blender that used it last, such as '5.1.0', and its system. */
+    /** The Blender version that used it last, such as '5.1.0', and its system. */
     lastUsedBy: text('last_used_by').notNull().default(''),
     expiresAt: instant('expires_at'),
     revokedAt: instant('revoked_at'),
-    /** When its owner was told that it ends soon, and that it no longer works. */
+    /** When its owner was notified that it expires soon, and that it has ended. */
     soonToldAt: instant('soon_told_at'),
     endToldAt: instant('end_told_at'),
   },

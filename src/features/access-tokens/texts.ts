@@ -85,7 +85,7 @@ export const scopeTexts: Record<TokenScope, { name: string; hint: string }> = {
   },
 };
 
-/** Why the owner is told of tokens. */
+/** Why the owner is notified about tokens. */
 export const tokenNews = ['soon', 'expired', 'password-reset'] as const;
 export type TokenNews = (typeof tokenNews)[number];
 
@@ -96,7 +96,7 @@ type TokenMail = {
   tokensUrl: string;
 };
 
-/** The mail about tokens that end: it names them, and never holds one. */
+/** The mail about tokens that end: it names them, but never contains one. */
 export function tokenMail({ name, news, tokens, tokensUrl }: TokenMail) {
   const isOne = tokens.length === 1;
   const list = tokens.map(({ label, expiresAt }) =>

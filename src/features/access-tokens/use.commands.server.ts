@@ -6,22 +6,23 @@ import { workingToken } from './queries.server.ts';
 import { programFrom, tokenFrom, type TokenScope } from './rules.ts';
 import { accessTokens } from './tables.server.ts';
 
-/** The owner of a token. It stands for them at the extensions repository and nowhere else. */
+/** The owner of a token. It represents them only at the extensions repository. */
 export type TokenViewer = Pick<Viewer, 'id' | 'username' | 'isNewcomer'>;
 
 type TokenUse = {
   scope: TokenScope;
-  /** What the program says of itself. */
+  /** The program's own description. */
   agent: string | null | undefined;
   at: Date;
 };
 
-/** A use is kept at most so often: a listing and ten archives are one. */
+/** The maximum rate at which uses are recorded: a listing and ten archives are one. */
 const keptEveryMilliseconds = 60_000;
 
 /**
- * Whose token a request carries in its `Authorization` header, or null: malformed, unknown, revoked,
- * expired, of another scope, or its owner is suspended. Never waits for the use to be written down.
+ * The owner of the token in a request's `Authorization` header, or null: malformed, unknown,
+ * revoked, expired, of another scope, or its owner is suspended. Never waits until the use is
+ * recorded.
  */
 export async function viewerOfToken(
   db: Database,
@@ -33,7 +34,7 @@ export async function viewerOfToken(
   if (!found) return null;
   const { id, lastUsedAt, ownerId, username, joinedAt } = found;
   if (!lastUsedAt || at.getTime() - lastUsedAt.getTime() >= keptEveryMilliseconds) {
-    // A use that could not be written down is told by the next one.
+    // If a use could not be recorded, the next one is.
     recordUse(db, id, { at, program: programFrom(agent) }).catch(() => {});
   }
   return { id: ownerId, username, isNewcomer: isNewcomer(joinedAt, at.getTime()) };

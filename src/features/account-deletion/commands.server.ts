@@ -24,12 +24,15 @@ import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import { enqueueEnding } from './ending.commands.server.ts';
 import { accountDeletionTexts } from './texts.ts';
 
-/** What one feature does when an account is deleted; gives back the tags of the pages that it changed. */
+/**
+ * What one feature does when an account is deleted; returns the tags of the pages that it changed.
+ */
 type DeletionStep = (tx: Database, person: Viewer) => Promise<string[]>;
 
 /**
- * What each feature does with the data of a deleted account, in this order. Rows that only the person
- * could see (bookmarks, notifications, sessions) go with the account by their foreign keys.
+ * What each feature does with the data of a deleted account, in this order. Rows that only the
+ * person could see (bookmarks, notifications, sessions) are deleted with the account by their
+ * foreign keys.
  */
 const deletionSteps: DeletionStep[] = [
   async (tx, { id: userId }) => {
@@ -52,9 +55,10 @@ const deletionSteps: DeletionStep[] = [
     return [];
   },
   async (tx, person) => {
-    // A bundle keeps none of the products that go with it.
+    // A bundle does not keep its products from being deleted.
     await emptyBundlesOf(tx, person.id);
-    // Products that somebody bought keep their row and their file, so buyers can still download.
+    // Products that somebody bought keep their row and their file, so that buyers can still
+    // download them.
     for (const slug of await productsOf(tx, person.id)) await deleteProduct(tx, person, slug);
     return [];
   },
@@ -76,8 +80,9 @@ const deletionSteps: DeletionStep[] = [
 type DeletionContext = { db: Database; payments: Payments | null };
 
 /**
- * Deletes the person's account. What others replied to stays as a deleted user's, all else goes.
- * @throws Refusal INVALID when the name typed is not theirs, CONFLICT for the moderator
+ * Deletes the person's account. Content that others replied to stays under a deleted user,
+ * everything else is deleted.
+ * @throws Refusal INVALID if the typed name is not theirs, CONFLICT for the moderator
  */
 export async function deleteAccount(
   { db, payments }: DeletionContext,
@@ -96,7 +101,7 @@ export async function deleteAccount(
     const tags = new Set<string>();
     const subject = { type: 'account', id: actor.id } as const;
     await recordAudit(tx, from, { event: 'account.deleted', subject });
-    // In the same transaction: nothing ends at Stripe for an account that stays.
+    // In the same transaction: nothing is ended at Stripe for an account that stays.
     if (payments) await enqueueEnding(tx, actor);
     for (const part of deletionSteps) for (const tag of await part(tx, actor)) tags.add(tag);
     await dropPages(tx, ...tags);

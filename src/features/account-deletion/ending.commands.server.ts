@@ -30,9 +30,9 @@ export async function enqueueEnding(tx: Database, { id }: { id: string }): Promi
 }
 
 /**
- * Ends at Stripe what a deleted account paid and was paid. The seller's account is given up last:
- * what was paid meanwhile can be given back until then. Safe to repeat.
- * @throws PaymentProblem when Stripe does not answer: the job is done again
+ * Ends at Stripe what a deleted account paid and was paid. The seller's account is disconnected
+ * last: until then, recent payments can be refunded. Safe to repeat.
+ * @throws PaymentProblem if Stripe does not respond: the job is retried
  */
 export async function endAtProvider(
   services: { db: Database; payments: Payments },
@@ -40,7 +40,7 @@ export async function endAtProvider(
 ): Promise<void> {
   await endSupport(services, supportIds);
   await closeCheckoutsOfDeleted(services, { purchaseIds });
-  // The person may have come back, and connected it again.
+  // The person may have returned, and connected it again.
   if (account === null || (await isConnectedAccount(services.db, account))) return;
   await services.payments.disconnect(account);
 }

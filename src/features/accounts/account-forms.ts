@@ -1,4 +1,4 @@
-/** What the forms about signing in and sessions ask for, below one's profile. */
+/** The intents of the forms about signing in and sessions, below one's profile. */
 export const accountIntents = {
   password: 'password',
   connectGoogle: 'connect-google',
@@ -9,12 +9,12 @@ export const accountIntents = {
 } as const;
 export type AccountIntent = (typeof accountIntents)[keyof typeof accountIntents];
 
-/** What became of it: one of the two sentences, and the field that an error is about. */
+/** The result: one of the two sentences, and the field that an error is about. */
 export type AccountOutcome = {
   intent: AccountIntent;
   error?: string;
   success?: string;
   field?: string;
-  /** Refused until the person confirms that it is them. */
+  /** Refused until the person confirms their identity. */
   needsConfirmation?: boolean;
 };

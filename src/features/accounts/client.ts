@@ -7,8 +7,8 @@ export const accountClient = createCalls<typeof accountCalls>('account');
 type PasskeyRefusal = { code?: string; message?: string; data?: { reason?: string } };
 
 /**
- * Asks the part of the server that makes and checks passkeys.
- * @throws ORPCError as any other call that is refused
+ * Calls the part of the server that creates and verifies passkeys.
+ * @throws ORPCError like any other refused call
  */
 export async function askAboutPasskeys(path: string, body?: object): Promise<unknown> {
   const headers = { 'Content-Type': 'application/json' };
@@ -22,7 +22,7 @@ export async function askAboutPasskeys(path: string, body?: object): Promise<unk
 
 type SessionAnswer = { user: { id: string } } | null;
 
-/** The user id of the session that this browser has now, prolonged when it is old enough. */
+/** The user id of this browser's current session, which is renewed if it is old enough. */
 export async function signedInAs(): Promise<string | null> {
   const response = await fetch('/api/auth/get-session');
   if (!response.ok) throw new Error('The session could not be read.');

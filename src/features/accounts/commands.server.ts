@@ -9,7 +9,7 @@ import { forgetDevices, forgetExpiredDevices } from './devices/commands.server.t
 import { identities, sessions, users, verifications } from './tables.server.ts';
 import { accountTexts } from './texts.ts';
 
-/** Forgets sessions and one-time secrets whose time is over. */
+/** Deletes expired sessions and one-time secrets. */
 export async function forgetExpired(db: Database): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
@@ -17,8 +17,8 @@ export async function forgetExpired(db: Database): Promise<void> {
 }
 
 /**
- * Ends one session of the person, where they are signed in elsewhere.
- * @throws Refusal NOT_FOUND, or CONFLICT for the session that asks: that one signs out
+ * Ends one session of the person on another device.
+ * @throws Refusal NOT_FOUND, or CONFLICT for the current session: that one signs out
  */
 export async function endSession(
   db: Database,
@@ -37,7 +37,7 @@ export async function endSession(
   });
 }
 
-/** Somebody has asked for a link for another password: those from before it end. */
+/** Somebody requested a link for a new password: earlier links become invalid. */
 export async function endEarlierResetLinks(
   db: Database,
   actor: Actor,
@@ -54,7 +54,10 @@ export async function endEarlierResetLinks(
   });
 }
 
-/** After another password by a link: the other links end, and no browser is known any more. */
+/**
+ * After a new password through a link: the other links become invalid, and all browsers are
+ * forgotten.
+ */
 export async function finishReset(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(verifications).where(isResetLinkOf(userId));
@@ -62,7 +65,7 @@ export async function finishReset(db: Database, userId: string): Promise<void> {
   });
 }
 
-/** Reset links are known by a hash; those of other secrets with a person's id begin with their kind. */
+/** Reset links are identified by a hash; other secrets with a person's id start with their kind. */
 function isResetLinkOf(userId: string) {
   const isHash = sql`${verifications.identifier} ~ '^[\\w-]{43}$'`;
   return and(eq(verifications.value, userId), isHash);
@@ -84,8 +87,8 @@ export async function removeUser(tx: Database, id: string): Promise<void> {
 }
 
 /**
- * Ends a person's password and all their sessions.
- * @returns the token of a link by which they choose another password, once and within an hour
+ * Removes a person's password and all their sessions.
+ * @returns the token of a link with which they choose a new password, once and within an hour
  */
 export async function resetPassword(db: Database, actor: Actor, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
@@ -104,7 +107,7 @@ export async function resetPassword(db: Database, actor: Actor, userId: string):
   return token;
 }
 
-/** By which the authentication library knows a link: its tables hold no token that opens something. */
+/** How the authentication library identifies a link: its tables contain no usable token. */
 function resetIdentifier(token: string): string {
   return createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 }

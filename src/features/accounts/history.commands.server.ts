@@ -2,13 +2,13 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import type { AccountEvent, Origin } from '#platform/auth/events.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
-/** Adds to the audit log what the authentication library tells of. */
+/** Adds the authentication library's events to the audit log. */
 export async function recordAccountEvent(
   db: Database,
   { name, userId, details }: AccountEvent,
   from: Origin,
 ): Promise<void> {
-  // Whoever failed need not be the person whose account it is.
+  // The person who failed need not be the owner of the account.
   const actorId = name === 'sign-in-failed' || name === 'confirmation-failed' ? null : userId;
   await recordAudit(
     db,

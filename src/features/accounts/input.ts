@@ -12,7 +12,7 @@ export const forgotSchema = z.object({
   email: required(accountTexts.emailMissing).pipe(z.email(accountTexts.emailMissing)),
 });
 
-/** Judged by passwordProblem, which knows whose it is. */
+/** Checked by passwordProblem, which knows whose it is. */
 const newPassword = z.string(accountTexts.passwordTooShort);
 
 export const resetSchema = z.object({
@@ -20,7 +20,7 @@ export const resetSchema = z.object({
   password: newPassword,
 });
 
-/** A new password in place of the old one; someone without one leaves it out. */
+/** A new password to replace the old one, which is omitted if there is none. */
 export const passwordSchema = z.object({
   currentPassword: z.string().optional(),
   newPassword,

@@ -3,22 +3,24 @@ import { accountTexts } from './texts.ts';
 
 const passwordLimits = { min: 10, max: 128 } as const;
 
-/** As strong as a hundred million guesses: what a stolen hash does not give away overnight. */
+/** As strong as a hundred million guesses: a stolen hash would not be cracked overnight. */
 const leastStrength = 3;
-/** Shorter parts of a name stand in too many words. */
+/** Shorter parts of a name occur in too many words. */
 const partMin = 4;
 const siteWords = ['forge', 'blender'];
 
-/** From 0 (guessed at once) to 4; the lists behind it are large, so it is handed in. */
+/** From 0 (guessed at once) to 4; the lists behind it are large, so it is passed in. */
 type Strength = (password: string, own: readonly string[]) => Promise<number>;
 
-/** The sentence that says why this cannot be the person's password, or null: the one rule for all. */
+/**
+ * The sentence that says why this cannot be the person's password, or null: the one rule for all.
+ */
 export async function passwordProblem(
   password: string,
   owner: PasswordOwner,
   strengthOf: Strength,
 ): Promise<string | null> {
-  // As the library hashes it: the same letters typed on another keyboard are the same password.
+  // As the library hashes it: the same characters from a different keyboard are the same password.
   const normal = password.normalize('NFKC');
   const problem = lengthProblem(normal);
   if (problem) return problem;
@@ -31,7 +33,7 @@ export async function passwordProblem(
   return strength < leastStrength ? accountTexts.passwordTooCommon : null;
 }
 
-/** Letters are counted as people count them, not as they are stored. */
+/** Characters are counted as people count them, not as they are stored. */
 function lengthProblem(password: string): string | null {
   if (Array.from(password).length < passwordLimits.min) return accountTexts.passwordTooShort;
   return password.length > passwordLimits.max ? accountTexts.passwordTooLong : null;

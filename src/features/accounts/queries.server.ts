@@ -13,7 +13,7 @@ export async function emailById(db: Database, id: string): Promise<string | null
   return user?.email ?? null;
 }
 
-/** How a person signs in, and where they are signed in now, the latest first. */
+/** How a person signs in, and their current sessions, latest first. */
 export async function accountById(db: Database, userId: string, sessionId: string | null) {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!user) return null;
@@ -37,13 +37,13 @@ export async function accountById(db: Database, userId: string, sessionId: strin
   return {
     email: user.email,
     hasPassword: wayBy('credential') !== undefined,
-    /** What connects the Google account, to disconnect it by. */
+    /** The id of the connected Google account, used to disconnect it. */
     googleIdentityId: wayBy('google')?.id ?? null,
     sessions: open.map((session) => ({ ...session, isCurrent: session.id === sessionId })),
   };
 }
 
-/** Which of these sessions go on. */
+/** Which of these sessions remain. */
 export async function openSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const isOpen = and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, sql`now()`));

@@ -8,16 +8,16 @@ export const accountLimits = { sessions: 50 } as const;
 /** A session ends after `idle` days without a visit, and after `absolute` days in any case. */
 export const sessionDays = { idle: 30, absolute: 90 } as const;
 
-/** How long a browser is remembered in which a person signed in, and how many of them. */
+/** How long a browser is remembered after a sign-in, and how many of them. */
 export const deviceLimits = { days: 365, perPerson: 20 } as const;
 
-/** Whose password it is to be, as far as it is known. */
+/** The person whose password it will be, as far as is known. */
 export type PasswordOwner = { username?: string; name?: string; email?: string };
 
 /** How often a person may end single sessions. */
 export const sessionEndRate = { points: 60, seconds: 600 } as const;
 
-/** A session's device in a few words, from what its browser said of itself; null when unknown. */
+/** A session's device in a few words, from the user agent; null if unknown. */
 export function deviceFrom(userAgent: string | null): { browser: string; system: string } | null {
   if (!userAgent) return null;
   const named = (names: readonly (readonly [RegExp, string])[]) =>
@@ -27,7 +27,7 @@ export function deviceFrom(userAgent: string | null): { browser: string; system:
   return browser && system ? { browser, system } : null;
 }
 
-// In this order: most browsers also name those that they descend from.
+// In this order: most browsers also name those that they are derived from.
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -45,12 +45,12 @@ const systems = [
 
 const pathLimit = 2_000;
 const nowhere = 'http://forge.invalid';
-/** Pages that send a signed-in person on: returning to one would go round in circles. */
+/** Pages that redirect signed-in people: returning to one would cause a redirect loop. */
 const signInPages = new Set(['/login', '/login/verify', signInCodePath, '/signup']);
 
 /**
- * The page to return to after signing in, from an address that anybody may have written: a path on
- * this site, else '/'.
+ * The page to return to after signing in, from an untrusted address: a path on this site, otherwise
+ * '/'.
  */
 export function localPath(returnTo: string | null): string {
   if (!returnTo || returnTo.length > pathLimit) return '/';
@@ -72,17 +72,19 @@ function isSignInPage(pathname: string): boolean {
 
 type SignInPage = '/login' | '/signup' | typeof signInCodePath;
 
-/** Where a visitor signs in and comes back from. */
+/** Where a visitor signs in and returns from. */
 export function signInPath(returnTo: string, page: SignInPage = '/login'): string {
   const path = localPath(returnTo);
   return path === '/' ? page : `${page}?returnTo=${encodeURIComponent(path)}`;
 }
 
 const descriptionLimits = { providers: 200, ours: 700 } as const;
-/** The code with which the sign-in of a suspended person ends; the description says why. */
+/**
+ * The code with which the sign-in of a suspended person fails; the description contains the reason.
+ */
 const suspendedCode = 'SUSPENDED';
 
-/** The sentence for the errors that the way back from Google left in the address, if any. */
+/** The sentence for an error in the address after returning from Google, if any. */
 export function signInErrorOf(parameters: URLSearchParams): string | null {
   const code = parameters.get('error_code') ?? parameters.get('error');
   const description = cleanLine(parameters.get('error_description') ?? '');
@@ -97,7 +99,7 @@ export function signInErrorOf(parameters: URLSearchParams): string | null {
     : accountTexts.unknownError;
 }
 
-/** The page that asks again who somebody is. */
+/** The page that asks for confirmation of a person's identity. */
 export const confirmPath = '/login/confirm';
 
 /** Tells other windows of the browser that the person has confirmed. */
@@ -110,7 +112,7 @@ export const confirmIntents = {
   code: 'code',
 } as const;
 
-/** By which ways this person can confirm on this site. */
+/** The ways in which this person can confirm on this site. */
 export type WaysToConfirm = {
   hasPassword: boolean;
   hasGoogle: boolean;
@@ -118,5 +120,5 @@ export type WaysToConfirm = {
   hasMail: boolean;
 };
 
-/** What became of a form of confirming. */
+/** The result of a confirmation form. */
 export type ConfirmOutcome = { isConfirmed?: boolean; isCodeSent?: boolean; error?: string };

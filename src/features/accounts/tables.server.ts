@@ -15,7 +15,7 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
-    /** Whether a code of the authenticator app is asked for after the first step of signing in. */
+    /** Whether a code of the authenticator app is required after the first step of signing in. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -34,9 +34,12 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the person last proved who they are: at sign-in or when asked again, never by a visit. */
+    /**
+     * When the person last confirmed their identity: at sign-in or when asked again, never by a
+     * visit.
+     */
     authenticatedAt: instant('authenticated_at').notNull().defaultNow(),
-    /** Whether a second factor or a passkey was shown in this session. */
+    /** Whether a second factor or a passkey was confirmed in this session. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -50,7 +53,7 @@ export const sessions = pgTable(
   ],
 );
 
-// When a row of sessions goes, whatever removes it, a trigger tells all processes to end its live
+// When a row of sessions is deleted, for any reason, a trigger tells all processes to end its live
 // stream: see the migration that names sessions_ended.
 
 /** One way to sign in: the password, or an account at an identity provider. */

@@ -1,7 +1,7 @@
 import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** Every sentence of signing in and out (spec A §2 "Sign-in screen", "Login prompt", §5, §8). */
+/** Every sentence about signing in and out (spec A §2 "Sign-in screen", "Login prompt", §5, §8). */
 export const accountTexts = {
   signIn: 'Sign In',
   signInIntro: 'Vote, comment, publish and keep your downloads in one library.',
@@ -125,7 +125,7 @@ export const signInErrors = lookupTable<string>({
 
 export const providerSaid = (description: string) => `The sign-in service says: “${description}”`;
 
-/** Quoted, since anybody may write into the address of the page. */
+/** Quoted, since the address of the page is untrusted. */
 export const forgeSaid = (description: string) => `You cannot sign in: “${description}”`;
 
 /** The mail that lets a person choose a new password. */
@@ -142,7 +142,7 @@ If this was not you, you can ignore this e-mail. Your password stays the same.
   };
 }
 
-/** Every sentence of confirming again who one is, before something sensitive. */
+/** Every sentence about confirming one's identity before a sensitive action. */
 export const recentSignInTexts = {
   title: "Confirm it's you",
   intro: 'You signed in a while ago. Please confirm that it is you to continue.',

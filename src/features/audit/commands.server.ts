@@ -5,7 +5,7 @@ import type { Actor } from '#shared/viewer.ts';
 import { auditEvents, type AuditEvent, type AuditSubject } from './rules.ts';
 import { auditEntries } from './tables.server.ts';
 
-/** What happened, to whom or what, and why. `details` must never hold a secret. */
+/** What happened, to whom or what, and why. `details` must never contain a secret. */
 export type AuditEntry = {
   event: AuditEvent;
   subject?: { type: AuditSubject; id: string };
@@ -13,7 +13,7 @@ export type AuditEntry = {
   details?: Record<string, string>;
 };
 
-/** Adds to the audit log, in the transaction of the act itself: both are kept or neither. */
+/** Adds to the audit log, in the transaction of the action itself: both are stored or neither. */
 export async function recordAudit(db: Database, actor: Actor, entry: AuditEntry): Promise<void> {
   const { event, subject, reason, details } = entry;
   await db.insert(auditEntries).values({
@@ -26,7 +26,7 @@ export async function recordAudit(db: Database, actor: Actor, entry: AuditEntry)
     ...(reason === undefined ? {} : { reason }),
     ...(details === undefined ? {} : { details }),
   });
-  // Neither the address nor words of anybody: those stay in the table, where they have their time.
+  // Neither the IP address nor private text: those are only in the table, with their own retention.
   const { id: actorId, requestId } = actor;
   logEvent('audit', {
     ...(requestId === null ? {} : { requestId }),
@@ -37,7 +37,10 @@ export async function recordAudit(db: Database, actor: Actor, entry: AuditEntry)
   });
 }
 
-/** Removes the entries whose time is over; the database keeps all younger ones from removal. */
+/**
+ * Removes the entries whose retention has ended; the database protects all younger ones from
+ * removal.
+ */
 export async function forgetOldEntries(db: Database): Promise<void> {
   const byDays = Map.groupBy(
     Object.keys(auditEvents) as AuditEvent[],

@@ -3,8 +3,8 @@ import type { Database } from '#platform/database.server.ts';
 import { auditEntries } from './tables.server.ts';
 
 /**
- * What was recorded about a person's account, the oldest first, as they may have it: where others
- * decided about them, neither who it was nor from where.
+ * What was recorded about a person's account, oldest first, in the form that they may have it: for
+ * decisions by others, without who it was and from where.
  */
 export async function entriesAbout(db: Database, userId: string) {
   return db

@@ -1,10 +1,10 @@
-/** What shows how accounts are used is forgotten earlier than what was decided about people. */
+/** Entries that show how accounts are used are deleted earlier than decisions about people. */
 const shortly = { keptDays: 180 } as const;
 const years = { keptDays: 3 * 365 } as const;
 
 /**
- * What the audit log records, and for how long it is kept. The part before the dot is the area that
- * an entry is filtered by; each has its sentence in `texts.ts`.
+ * What the audit log records, and how long it is kept. The part before the dot is the area that
+ * entries are filtered by; each has its sentence in `texts.ts`.
  */
 export const auditEvents = {
   'account.signed-in': shortly,

@@ -21,7 +21,7 @@ export const auditEntries = pgTable(
     subjectType: auditSubject('subject_type'),
     subjectId: uuid('subject_id'),
     reason: text('reason').notNull().default(''),
-    /** Facts that the entry cannot be read without, such as a title; never a secret. */
+    /** Facts that are needed to understand the entry, such as a title; never a secret. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { dollars } from '#shared/money.ts';
 import type { AuditEvent, AuditSubject } from './rules.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** An entry as it is read: its people by name, null for somebody whom nobody knows. */
+/** An entry as it is displayed: its people by name, null for somebody unknown. */
 export type ReadEntry = {
   event: AuditEvent;
   actor: string | null;
@@ -20,7 +20,7 @@ const operator = 'The operator of the site';
 const decided = (word: string) => (entry: Facts) =>
   `${entry.actor ?? operator} ${word} ${partOf(entry)}the ${entry.subjectType ?? 'content'}${quoted(entry)}`;
 
-/** What of a listed product or of a review was decided on. */
+/** Which part of a listed product or of a review was decided on. */
 function partOf({ details }: Facts): string {
   const parts = [
     ...(details['changes'] ? ['the changes'] : []),
@@ -44,7 +44,7 @@ function amountIn({ amountCents }: Record<string, string>): string {
   return amountCents ? ` of ${dollars(Number(amountCents))}` : '';
 }
 
-/** What each event says, to stand before a colon and the reason, if there is one. */
+/** The text of each event, placed before a colon and the reason, if there is one. */
 const sentences: Record<AuditEvent, (entry: Facts) => string> = {
   'account.signed-in': ({ subject, details }) => `${subject} signed in${methodOf(details)}`,
   'account.sign-in-failed': failedSignIn,
@@ -149,7 +149,7 @@ function aboutOf(about: string): string {
   return abouts[about] ?? `a ${about}`;
 }
 
-/** What an event is called where the log is narrowed to it. */
+/** The name of an event in the log's filter. */
 export const eventNames: Record<AuditEvent, string> = {
   'account.signed-in': 'Signed in',
   'account.sign-in-failed': 'Failed to sign in',

@@ -8,8 +8,8 @@ import { userBookmarks } from './tables.server.ts';
 import { bookmarkTexts } from './texts.ts';
 
 /**
- * Keeps something in the person's library; what is there already stays as it is (spec A §5).
- * @throws Refusal NOT_FOUND when there is no such content for them
+ * Adds something to the person's library; an existing entry is left unchanged (spec A §5).
+ * @throws Refusal NOT_FOUND if there is no such content for them
  */
 export async function addBookmark(
   db: Database,
@@ -27,7 +27,7 @@ export async function addBookmark(
   });
 }
 
-/** Takes it out again; what is not there is no error. */
+/** Removes it again; a missing entry is not an error. */
 export async function removeBookmark(
   db: Database,
   actor: { id: string },
@@ -45,8 +45,8 @@ export async function removeBookmark(
 }
 
 /**
- * Lets the person hear when a product they keep costs less, or not any more.
- * @throws Refusal NOT_FOUND when they do not keep it
+ * Turns price notices for a bookmarked product on or off.
+ * @throws Refusal NOT_FOUND if they have not bookmarked it
  */
 export async function setPriceNotice(
   db: Database,

@@ -8,7 +8,7 @@ const contentType = z.enum(bookmarkContentTypes);
 export const bookmarkInput = z.strictObject({ contentType, contentId: z.uuid() });
 export type BookmarkInput = z.infer<typeof bookmarkInput>;
 
-/** Whether the person wants to hear when this product costs less. */
+/** Whether the person wants to be notified when this product costs less. */
 export const priceNoticeInput = z.strictObject({ productId: z.uuid(), isOn: z.boolean() });
 export type PriceNoticeInput = z.infer<typeof priceNoticeInput>;
 

@@ -5,8 +5,8 @@ import type { BookmarkContentType } from './rules.ts';
 type Page = LoaderPage<{ bookmarks: typeof bookmarkCalls }>;
 
 /**
- * Which of these the viewer has bookmarked; a visitor none. Null when it could not be read: the page
- * is shown all the same.
+ * Which of these the viewer has bookmarked; none for a visitor. Null if it could not be loaded: the
+ * page is shown anyway.
  */
 export async function bookmarkedAmong(
   { api, viewer, report }: Page,
@@ -24,7 +24,7 @@ export async function bookmarkedAmong(
 
 export type MyBookmarks = Awaited<ReturnType<typeof loadMyBookmarks>>;
 
-/** The first pages of one's own bookmarks; what could not be read is null. */
+/** The first pages of one's own bookmarks; what could not be loaded is null. */
 export async function loadMyBookmarks({ api, report }: Pick<Page, 'api' | 'report'>) {
   const failed = (error: unknown) => {
     report(error);

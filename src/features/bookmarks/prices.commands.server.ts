@@ -9,14 +9,14 @@ import { lowerPriceMail } from './texts.ts';
 
 const lowered = { productId: z.uuid(), priceCents: z.int() };
 
-/** About a product that costs less than when it was bookmarked or last told of. */
+/** About a product that costs less than when it was bookmarked or last reported. */
 export const lowerPriceMails = defineMail({
   name: 'lower-price',
   data: z.object(lowered),
   async write({ db, publicUrl }, { userId, data: { productId, priceCents } }) {
     const product = await pricedProduct(db, productId);
     const wish = await wishOf(db, userId, productId);
-    // It costs something else by now: that is told of by itself, or not at all.
+    // The price has changed since: that is reported separately, or not at all.
     if (!wish || product?.priceCents !== priceCents) return null;
     const { to, name } = wish;
     const pageUrl = `${publicUrl}${productPath(product)}`;
@@ -25,7 +25,7 @@ export const lowerPriceMails = defineMail({
   },
 });
 
-/** Tells those who want to hear of it that a product costs less, some at a time, each once. */
+/** Notifies people who asked for it that a product costs less, in batches, each once. */
 export async function tellOfLowerPrice(
   db: Database,
   { productId, priceCents, at }: { productId: string; priceCents: number; at: string },

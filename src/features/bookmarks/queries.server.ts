@@ -49,8 +49,8 @@ const bookmarkedIds = builtQuery<Among>('bookmarks among')((db, value) =>
 );
 
 /**
- * One page of a person's bookmarked articles, the newest bookmark first, and the cursor of the next
- * page. `article` is null while they may not read it: it was unlisted since.
+ * One page of a person's bookmarked articles, newest bookmark first, and the cursor of the next
+ * page. `article` is null while they may not read it: it has been unlisted since.
  */
 export async function bookmarkedArticles(db: Database, viewer: Viewer, { after }: LibraryInput) {
   const rows = await db
@@ -69,7 +69,7 @@ export async function bookmarkedArticles(db: Database, viewer: Viewer, { after }
   }));
 }
 
-/** The card without what only says who may read it. */
+/** The card without the fields that only determine who may read it. */
 function cardOf<Row extends { authorId: unknown; coauthors: unknown; isPublished: unknown }>(
   row: Row,
 ) {
@@ -77,7 +77,7 @@ function cardOf<Row extends { authorId: unknown; coauthors: unknown; isPublished
   return card;
 }
 
-/** The same of products; `product` is null while they may not see it. */
+/** The same for products; `product` is null while they may not see it. */
 export async function bookmarkedProducts(db: Database, viewer: Viewer, { after }: LibraryInput) {
   const rows = await db
     .select({
@@ -99,7 +99,7 @@ export async function bookmarkedProducts(db: Database, viewer: Viewer, { after }
   }));
 }
 
-/** Whether the viewer may keep it; it cannot be deleted before the transaction ends. */
+/** Whether the viewer may bookmark it; it cannot be deleted before the transaction ends. */
 export async function lockReadableContent(
   tx: Database,
   viewer: Viewer,
@@ -150,7 +150,7 @@ function bookmarkPage<Row extends { createdAt: Date; contentId: string }, Bookma
   return { bookmarks: page.map(bookmarkOf), next };
 }
 
-/** A product as people hear of its lower price; undefined when it is gone or not offered. */
+/** A product for a notification about its lower price; undefined if it is gone or not offered. */
 export async function pricedProduct(db: Database, productId: string) {
   const [product] = await db
     .select({
@@ -167,7 +167,7 @@ export async function pricedProduct(db: Database, productId: string) {
   return product;
 }
 
-/** Some of those who want to hear of its price and do not have it, by their ids. */
+/** A batch of people who want price notices and do not have it, by their ids. */
 export async function someWishing(
   tx: Database,
   productId: string,
@@ -190,7 +190,7 @@ export async function someWishing(
   return rows.map(({ userId }) => userId);
 }
 
-/** To whom the mail about a lower price goes; undefined when they no longer want it. */
+/** The recipient of the mail about a lower price; undefined if they no longer want it. */
 export async function wishOf(db: Database, userId: string, productId: string) {
   const [wish] = await db
     .select({ to: users.email, name: users.name })

@@ -1,4 +1,4 @@
-/** What can be kept in one's library. */
+/** What can be added to one's library. */
 export const bookmarkContentTypes = ['article', 'product'] as const;
 export type BookmarkContentType = (typeof bookmarkContentTypes)[number];
 

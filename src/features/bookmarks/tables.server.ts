@@ -6,7 +6,7 @@ import { products } from '#features/products/tables.server.ts';
 import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import type { BookmarkContentType } from './rules.ts';
 
-/** What a person keeps in their library (spec A §3); it goes with the content. */
+/** A person's library (spec A §3); entries are deleted with the content. */
 export const userBookmarks = pgTable(
   'user_bookmarks',
   {
@@ -15,14 +15,14 @@ export const userBookmarks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     contentType: text('content_type').$type<BookmarkContentType>().notNull(),
     contentId: uuid('content_id').notNull(),
-    /** The content once more, by its type, so that the database itself knows what it points to. */
+    /** The content again, by its type, so that the database itself knows what it refers to. */
     articleId: uuid('article_id')
       .generatedAlwaysAs(sql`(case when content_type = 'article' then content_id end)`)
       .references(() => articles.id, { onDelete: 'cascade' }),
     productId: uuid('product_id')
       .generatedAlwaysAs(sql`(case when content_type = 'product' then content_id end)`)
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Whether the person wants to hear when a product costs less. */
+    /** Whether the person wants to be notified when a product costs less. */
     tellsPrice: boolean('tells_price').notNull().default(false),
     createdAt: millisecondInstant('created_at').notNull().defaultNow(),
   },

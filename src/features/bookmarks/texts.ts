@@ -1,7 +1,7 @@
 import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 
-/** Every sentence of bookmarks (spec A §5, §8). */
+/** Every sentence about bookmarks (spec A §5, §8). */
 export const bookmarkTexts = {
   bookmark: 'Bookmark',
   bookmarkOf: (title: string) => `Bookmark “${title}”`,
@@ -34,13 +34,13 @@ type LowerPrice = {
   username: string;
   name: string;
   priceCents: number;
-  /** When the sale is over; null where it is none. */
+  /** When the sale is over; null if there is none. */
   saleEndsAt: Date | null;
   pageUrl: string;
   bookmarksUrl: string;
 };
 
-/** The mail to somebody who wants to hear when a product costs less. */
+/** The mail to somebody who asked to be notified when a product costs less. */
 export function lowerPriceMail({ name, priceCents, saleEndsAt, ...rest }: LowerPrice) {
   const price = priceCents === 0 ? 'is free' : `costs ${dollars(priceCents)} USD`;
   const end = saleEndsAt ? ` The sale ends on ${longDate(saleEndsAt)}.` : '';

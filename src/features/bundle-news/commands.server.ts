@@ -11,8 +11,9 @@ import { brokenBundles, causes, namedPart } from './queries.server.ts';
 import { bundleNewsLimits } from './rules.ts';
 
 /**
- * Tells sellers which of their bundles cannot be sold any more, once for each cause: what goes and
- * comes back between two looks is told to nobody, and a cause that comes again is told again.
+ * Notifies sellers which of their bundles can no longer be sold, once for each cause: problems that
+ * appear and disappear between two checks are not reported, and a cause that returns is reported
+ * again.
  */
 export async function tellOfBrokenBundles(db: Database, signal: AbortSignal): Promise<void> {
   await forgetMended(db);
@@ -27,7 +28,7 @@ export async function tellOfBrokenBundles(db: Database, signal: AbortSignal): Pr
   }
 }
 
-/** Forgets what is mended, so that it is told again when it comes again. */
+/** Deletes solved causes, so that they are reported again if they return. */
 async function forgetMended(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from bundle_news as news
@@ -37,7 +38,7 @@ async function forgetMended(tx: Database): Promise<void> {
   `);
 }
 
-/** One cause that a seller was not told of yet, with the bundles that it keeps from being sold. */
+/** One cause that has not been reported to its seller yet, with the bundles that it blocks. */
 type NewCause = {
   sellerId: string;
   partId: string | null;
@@ -45,7 +46,9 @@ type NewCause = {
   bundles: { id: string; name: string; slug: string }[];
 };
 
-/** Notes some causes as told and gives them by seller; two processes never get the same one. */
+/**
+ * Marks some causes as reported and returns them by seller; two processes never get the same one.
+ */
 async function takeNewCauses(tx: Database): Promise<NewCause[]> {
   const { rows } = await tx.execute<{ news: NewCause }>(sql`
     with untold as (
@@ -89,7 +92,7 @@ async function tell(tx: Database, { sellerId, partId, toldAt, bundles }: NewCaus
   await postMail(tx, unsellableMails, { userId: sellerId, data: { partId }, about });
 }
 
-/** Null: nothing is in the way any more. */
+/** Null: nothing blocks them any more. */
 async function reasonOf(db: Database, partId: string | null): Promise<string | null> {
   if (partId === null) return bundleTexts.noPayments;
   const part = await namedPart(db, partId);
@@ -97,7 +100,7 @@ async function reasonOf(db: Database, partId: string | null): Promise<string | n
   return problem ? bundleTexts.problems[problem](part.name) : null;
 }
 
-/** About bundles that cannot be sold for one cause, unless it is mended by then. */
+/** About bundles that cannot be sold for one cause, unless it has been solved by then. */
 export const unsellableMails = defineMail({
   name: 'unsellable-bundle',
   data: z.object({ partId: z.uuid().nullable() }),

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.server.ts';
 import { bundleNewsLimits } from './rules.ts';
 import { bundleNews } from './tables.server.ts';
 
-/** Every bundle that is offered and cannot be sold, once for each cause. */
+/** Every offered bundle that cannot be sold, once for each cause. */
 export const causes = sql`(
   select bundle.id as bundle_id, held.id as part_id
   from products as bundle
@@ -26,7 +26,7 @@ export const causes = sql`(
         and account.disconnected_at is null and account.takes_payments)
 )`;
 
-/** A product as it stands in the way of a bundle; undefined when it is gone. */
+/** A product that blocks a bundle; undefined if it is gone. */
 export async function namedPart(db: Database, partId: string) {
   const [part] = await db
     .select({ name: products.name, state: stateColumns })
@@ -35,7 +35,7 @@ export async function namedPart(db: Database, partId: string) {
   return part;
 }
 
-/** To whom a mail about a cause goes, and the bundles that it still keeps from being sold. */
+/** The recipient of a mail about a cause, and the bundles that it still blocks. */
 export async function brokenBundles(
   db: Database,
   { userId, partId }: { userId: string; partId: string | null },

@@ -1,2 +1,2 @@
-/** Causes that sellers are told of in one transaction, and bundles that one mail names. */
+/** Causes that are reported in one transaction, and bundles that one mail names. */
 export const bundleNewsLimits = { told: 200, mailed: 20 } as const;

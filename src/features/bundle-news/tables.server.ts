@@ -2,14 +2,14 @@ import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { products } from '#features/products/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 
-/** Why bundles cannot be sold, as their sellers were told; a row goes with its cause. */
+/** Why bundles cannot be sold, as reported to their sellers; a row is deleted with its cause. */
 export const bundleNews = pgTable(
   'bundle_news',
   {
     bundleId: uuid('bundle_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The product of the bundle that is in the way; null: the seller's Stripe account. */
+    /** The product that blocks the bundle; null: the seller's Stripe account. */
     partId: uuid('part_id').references(() => products.id, { onDelete: 'cascade' }),
     toldAt: instant('told_at').notNull().defaultNow(),
   },

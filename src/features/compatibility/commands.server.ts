@@ -15,7 +15,7 @@ import { blenderAnswers } from './tables.server.ts';
 import { compatibilityTexts } from './texts.ts';
 
 /**
- * Makes a reader's answer for a published article and a version of Blender the wanted one.
+ * Sets a reader's answer for a published article and a version of Blender.
  * @returns all versions of the article afterwards
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
@@ -35,7 +35,7 @@ export async function answerForVersion(
   });
 }
 
-/** Takes back every answer of a deleted account, each under the lock of its article. */
+/** Withdraws every answer of a deleted account, each under the lock of its article. */
 export async function takeBackAnswers(tx: Database, userId: string): Promise<void> {
   const answered = await tx
     .selectDistinct({ id: blenderAnswers.articleId })
@@ -50,7 +50,7 @@ export async function takeBackAnswers(tx: Database, userId: string): Promise<voi
   }
 }
 
-/** @returns whether it was another one before */
+/** @returns whether it changed */
 async function changeAnswer(
   tx: Database,
   actor: { id: string },
@@ -75,7 +75,10 @@ async function changeAnswer(
   return written.length > 0;
 }
 
-/** Keeps what the listing finds the article by, and drops the pages that show what changed. */
+/**
+ * Updates the columns that the listing is filtered by, and invalidates the pages that show what
+ * changed.
+ */
 async function keepFound(
   tx: Database,
   before: { id: string; confirmedIn: string[] },

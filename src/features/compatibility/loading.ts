@@ -4,7 +4,7 @@ import { withoutAnswers } from './rules.ts';
 
 type Page = LoaderPage<{ compatibility: typeof compatibilityCalls }>;
 
-/** The versions of Blender that an article works in; null when they could not be read. */
+/** The versions of Blender that an article works in; null if they could not be loaded. */
 export async function loadCompatibility(
   { api, report }: Pick<Page, 'api' | 'report'>,
   { id, testedWith, isAnswered }: { id: string; testedWith: string[]; isAnswered: boolean },

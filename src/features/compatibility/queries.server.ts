@@ -12,7 +12,7 @@ import { newestFirst, withoutAnswers, type Answer, type TestedVersion } from './
 import { blenderAnswers } from './tables.server.ts';
 
 /**
- * The versions of Blender that an article's author named or readers answered for, newest first.
+ * The versions of Blender that an article's author selected or readers answered for, newest first.
  * @throws Refusal NOT_FOUND
  */
 export async function testedVersions(
@@ -29,7 +29,7 @@ export async function testedVersions(
   );
 }
 
-/** The same where it is known that they may be read. */
+/** The same if it is known that they may be read. */
 export async function versionsOf(
   db: Database,
   viewer: Pick<Viewer, 'id'> | null,

@@ -1,17 +1,17 @@
 import { offeredBlenders } from '#features/products/rules.ts';
 
-/** What a reader says of an article in a version of Blender; no row stands for 'none'. */
+/** A reader's answer about an article in a version of Blender; 'none' has no row. */
 export const answers = ['works', 'fails', 'none'] as const;
 export type Answer = (typeof answers)[number];
 
 export type Counts = { works: number; fails: number };
 
-/** A version of Blender that the author of an article named, or readers answered for. */
+/** A version of Blender that the author of an article selected, or readers answered for. */
 export type TestedVersion = Counts & {
   version: string;
   /** Whether the author tested the article with it. */
   isNamed: boolean;
-  /** The answer of who looks at it. */
+  /** The viewer's answer. */
   own: Answer;
 };
 
@@ -20,22 +20,22 @@ export type WantedAnswer = { version: string; answer: Answer };
 /** Answers that one person may give or change. */
 export const answerRate = { points: 120, newcomerPoints: 40, seconds: 600 } as const;
 
-/** Clicking the current answer takes it back, clicking the other one changes it. */
+/** Clicking the current answer withdraws it, clicking the other one changes it. */
 export function answerAfterClick(current: Answer, clicked: 'works' | 'fails'): Answer {
   return current === clicked ? 'none' : clicked;
 }
 
-/** Whether readers stand for a version: more of them than against it. */
+/** Whether readers confirm a version: more of them for it than against it. */
 export function isConfirmed({ works, fails }: Counts): boolean {
   return works > fails;
 }
 
-/** Whether readers are against a version: more of them than for it. */
+/** Whether readers dispute a version: more of them against it than for it. */
 export function isDisputed({ works, fails }: Counts): boolean {
   return fails > works;
 }
 
-/** The versions once the answer is the wanted one; what nobody stands for any more is gone. */
+/** The versions after the answer has changed; versions without any support are removed. */
 export function versionsAfter(
   versions: readonly TestedVersion[],
   { version, answer }: WantedAnswer,
@@ -52,12 +52,14 @@ export function versionsAfter(
   return newestFirst([...others, after].filter(isWorthShowing));
 }
 
-/** A version for which nobody answered yet. */
+/** A version for which nobody has answered yet. */
 export function withoutAnswers(version: string, isNamed = false): TestedVersion {
   return { version, isNamed, works: 0, fails: 0, own: 'none' };
 }
 
-/** With those that were on the screen, so that no row goes from under the hand that took it back. */
+/**
+ * Including those that were on the screen, so that no row disappears when its answer is withdrawn.
+ */
 export function withKept(
   versions: readonly TestedVersion[],
   kept: readonly string[],
@@ -79,7 +81,7 @@ function isWorthShowing({ isNamed, works, fails }: TestedVersion): boolean {
   return isNamed || works + fails > 0;
 }
 
-/** A count once one person's part of it is the wanted one; never below 0. */
+/** A count after one person's answer has changed; never below 0. */
 function changed(count: number, was: boolean, is: boolean): number {
   return Math.max(0, count + Number(is) - Number(was));
 }

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 
-/** Whether an article works in a version of Blender, as a reader found. */
+/** Whether an article works in a version of Blender, according to a reader. */
 export const blenderAnswers = pgTable(
   'blender_answers',
   {

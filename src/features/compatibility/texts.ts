@@ -8,7 +8,7 @@ export const compatibilityTexts = {
   byReaders: 'Confirmed by readers',
   disputed: 'Disputed by readers',
   answered: 'Readers do not agree',
-  /** On the two buttons of a version; `inVersion` and `readers` are only read out. */
+  /** On the two buttons of a version; `inVersion` and `readers` are only for screen readers. */
   works: 'Works',
   fails: 'Does not work',
   inVersion: (version: string) => ` in Blender ${version}, `,
@@ -17,7 +17,7 @@ export const compatibilityTexts = {
     `Works for ${readers(works)}, does not work for ${usNumber(fails)}`,
   another: 'Did you follow it in another version?',
   choose: 'Choose a version',
-  /** Read out after an answer. */
+  /** Announced after an answer. */
   saved: 'Your answer was saved.',
   withdrawn: 'Your answer was taken back.',
 

@@ -10,7 +10,7 @@ import { auditEntries } from '#features/audit/tables.server.ts';
 import { mails } from '#features/mails/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
-/** The account, and how its person signs in. */
+/** The account, and how its owner signs in. */
 export const accountLists: ExportedList[] = [
   exportedList('account', users, users.id, [
     'id',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { articleSeries, articleSeriesParts } from '#features/articles/series/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
-/** A person's series, and which articles each of them puts in which order. */
+/** A person's series, with their articles in order. */
 export const seriesLists: ExportedList[] = [
   exportedList(
     'series',

@@ -3,7 +3,10 @@ import { articles } from '#features/articles/tables.server.ts';
 import { articleVersions } from '#features/articles/versions.tables.server.ts';
 import { exportedList } from './export-list.queries.server.ts';
 
-/** A person’s articles, what they were before each save, and whose they were asked to write with. */
+/**
+ * A person’s articles, their earlier versions, and the articles that the person was invited to
+ * co-author.
+ */
 export const articleLists = [
   exportedList(
     'articles',

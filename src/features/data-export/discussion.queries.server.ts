@@ -5,7 +5,9 @@ import { blenderAnswers } from '#features/compatibility/tables.server.ts';
 import { articleVotes, commentVotes } from '#features/votes/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
-/** What a person said under articles and products, how they voted, and what they found to work. */
+/**
+ * A person's comments under articles and products, their votes, and their answers about versions.
+ */
 export const discussionLists: ExportedList[] = [
   exportedList(
     'comments',

@@ -14,8 +14,8 @@ export type ExportedList = {
 type ColumnName<T extends Table> = Extract<keyof T['_']['columns'], string>;
 
 /**
- * The rows of a table that belong to a person, with the columns named here and no others: a column
- * that is added to the table stays private until somebody names it.
+ * The rows of a table that belong to a person, with only the columns named here: a column that is
+ * added to the table stays private until it is named here.
  */
 export function exportedList<T extends PgTable>(
   name: string,

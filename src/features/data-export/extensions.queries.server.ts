@@ -1,7 +1,7 @@
 import { versionDownloaders, versionPins } from '#features/extensions/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
-/** What a person has of extensions in Blender. */
+/** A person's data about extensions in Blender. */
 export const extensionLists: ExportedList[] = [
   exportedList(
     'pinned-versions',

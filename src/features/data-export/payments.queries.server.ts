@@ -9,7 +9,7 @@ import { sellerIdentities } from '#features/selling/tables.server.ts';
 import { supporters, supportPayments } from '#features/supporters/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
-/** Of a purchase, as both its sides see it. */
+/** Of a purchase, visible to both sides. */
 const purchaseColumns = [
   'id',
   'productId',
@@ -33,7 +33,7 @@ const purchaseColumns = [
   'endedAt',
 ] as const;
 
-/** Of a refund, as both its sides see it; which moderator decided is nobody's business. */
+/** Of a refund, visible to both sides; the moderator who decided is not included. */
 const refundColumns = [
   'id',
   'purchaseId',
@@ -66,7 +66,7 @@ function partSideOf(side: PgColumn): SQL {
 }
 
 /**
- * What a person paid and earned. A purchase names neither its other side nor the payment
+ * What a person paid and earned. A purchase contains neither its other side nor the payment
  * provider's ids, one of which is the seller's account.
  */
 export const paymentLists: ExportedList[] = [
@@ -114,7 +114,7 @@ export const paymentLists: ExportedList[] = [
     ['sellerId', 'stripeFeeCents', 'feeRefundedCents', ...purchaseColumns],
     purchases.createdAt,
   ),
-  // What the other side wrote of itself stands on the documents, which each can open.
+  // The other side's own details are on the documents, which both can open.
   exportedList(
     'invoices',
     invoices,
@@ -153,7 +153,7 @@ export const paymentLists: ExportedList[] = [
     partColumns,
     refundParts.createdAt,
   ),
-  // What the buyer wrote is the buyer's.
+  // The buyer's own text belongs to the buyer.
   exportedList(
     'refund-answers',
     refundRequests,

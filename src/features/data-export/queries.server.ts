@@ -9,7 +9,7 @@ import { extensionLists } from './extensions.queries.server.ts';
 import { paymentLists } from './payments.queries.server.ts';
 import { updateLists } from './updates.queries.server.ts';
 
-/** Everything that Forge knows of a person, one list for each kind. */
+/** Everything that Forge knows about a person, one list for each kind. */
 export const exportedLists: ExportedList[] = [
   ...accountLists,
   ...contentLists,
@@ -18,7 +18,7 @@ export const exportedLists: ExportedList[] = [
   ...updateLists,
 ];
 
-/** Where a person's own files lie, and how they are called in the archive. */
+/** Where a person's own files are stored, and their names in the archive. */
 export async function exportedFiles(db: Database, userId: string) {
   const pictures = await db
     .select({ id: uploads.id, key: uploads.originalKey })

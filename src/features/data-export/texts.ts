@@ -1,4 +1,4 @@
-/** Every sentence of downloading one's own data (design §9.10). */
+/** Every sentence about downloading one's own data (design §9.10). */
 export const dataExportTexts = {
   exportTitle: 'Your data',
   exportIntro:

@@ -3,5 +3,5 @@ import type { draftCalls } from './api.server.ts';
 
 export const draftClient = createCalls<typeof draftCalls>('drafts');
 
-/** For the last words of a page that goes. */
+/** For the last text of a page that is being closed. */
 export const leavingDraftClient = createCalls<typeof draftCalls>('drafts', { keepalive: true });

@@ -14,17 +14,17 @@ import { keepUploadsOf, releaseUploadsOf } from './uploads.commands.server.ts';
 type Writer = { id: string; sessionId: string | null };
 
 /**
- * 'gone': it was ended or deleted meanwhile, and nothing is kept. 'conflict': another device went on
- * with it; both are kept, what was sent under `id`.
+ * 'gone': it was ended or deleted meanwhile, and nothing is stored. 'conflict': another device has
+ * continued it; both are stored, the submitted one under `id`.
  */
 export type SavedDraft =
   | { outcome: 'saved' | 'gone' }
   | { outcome: 'conflict'; id: string; theirs: DraftView };
 
 /**
- * Keeps what a form holds. Nothing that another device wrote is ever written over, and what is sent
- * twice is kept once.
- * @throws Refusal NOT_FOUND for somebody else's, TOO_LARGE, or CONFLICT when there are too many
+ * Stores the content of a form. Nothing that another device wrote is ever overwritten, and content
+ * that is sent twice is stored once.
+ * @throws Refusal NOT_FOUND for somebody else's, TOO_LARGE, or CONFLICT if there are too many
  */
 export async function saveDraft(
   db: Database,
@@ -44,7 +44,7 @@ export async function saveDraft(
     if (outcome === 'repeat') return { outcome: 'saved' };
     if (outcome === 'conflict' && stored) {
       const id = input.revision;
-      // The answer to the same call was lost, perhaps.
+      // The response to the same call may have been lost.
       if (!(await lockDraft(tx, id))) {
         await refuseTooMany(tx, writer, draftLimits.count + draftLimits.conflicts);
         await write(tx, writer, { ...input, id, basedOn: [] }, bytes);
@@ -80,7 +80,7 @@ async function refuseTooMany(tx: Database, { id }: { id: string }, limit: number
 }
 
 /**
- * Deletes a draft; for an hour it can be brought back. Deleted again it stays deleted.
+ * Deletes a draft; it can be restored for an hour. Deleting it again changes nothing.
  * @throws Refusal NOT_FOUND
  */
 export async function deleteDraft(db: Database, actor: { id: string }, id: string): Promise<void> {
@@ -93,8 +93,8 @@ export async function deleteDraft(db: Database, actor: { id: string }, id: strin
 }
 
 /**
- * Brings a deleted draft back; one that is there stays.
- * @throws Refusal NOT_FOUND, GONE after an hour, or CONFLICT when there are too many
+ * Restores a deleted draft; an existing one is left unchanged.
+ * @throws Refusal NOT_FOUND, GONE after an hour, or CONFLICT if there are too many
  */
 export async function undeleteDraft(
   db: Database,
@@ -131,7 +131,7 @@ export async function endDraft(
   });
 }
 
-/** Removes drafts for good and lets go of their pictures and files. */
+/** Removes drafts for good and releases their pictures and files. */
 async function removeDrafts(tx: Database, ids: readonly string[]): Promise<void> {
   await releaseUploadsOf(tx, ids);
   await tx.delete(drafts).where(inArray(drafts.id, [...ids]));
@@ -149,7 +149,9 @@ export async function removeDraftsOf(tx: Database, userId: string): Promise<void
 
 const batch = 200;
 
-/** Removes what nobody has changed for too long, and what was deleted more than an hour ago. */
+/**
+ * Removes drafts that have not been changed for too long, and those deleted more than an hour ago.
+ */
 export async function removeOldDrafts(db: Database, signal?: AbortSignal): Promise<number> {
   const { days, undoHours } = draftLimits;
   const isOld = sql.raw(

@@ -1,14 +1,14 @@
 import { cleanLine, cutText } from '#shared/text.ts';
 import { draftLimits } from './rules.ts';
 
-/** The first of these that a form has names its draft in a list. */
+/** The first of these fields that a form has names its draft in a list. */
 const titleFields = ['title', 'name', 'comment', 'reply', 'number', 'username'] as const;
 
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Of an address with an id in it; longer texts are somebody's words. */
+/** Of an address with an id in it; longer values are user text. */
 const addressLength = 200;
 
-/** What a list shows of a draft, whatever form it is of; '' and null where it has none yet. */
+/** What a list shows of a draft, for any form; '' and null if it has none yet. */
 export function describedDraft(value: unknown): { title: string; imageId: string | null } {
   if (typeof value === 'string') return { title: titleFrom(value), imageId: null };
   if (typeof value !== 'object' || value === null) return { title: '', imageId: null };
@@ -18,7 +18,7 @@ export function describedDraft(value: unknown): { title: string; imageId: string
   return { title: titleFrom(title), imageId: idOf(fields['thumbnail']) ?? idOf(fields['picture']) };
 }
 
-/** The ids of pictures and files, and perhaps of other things, that a draft speaks of. */
+/** The ids of pictures and files, and possibly of other things, that a draft refers to. */
 export function idsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (found.size >= draftLimits.references) return found;
   if (typeof value === 'string') {

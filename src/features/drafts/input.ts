@@ -11,8 +11,9 @@ const place = {
 const revisions = z.array(z.uuid()).max(draftLimits.unanswered);
 
 /**
- * What a form keeps. The device chooses the id and each revision, so that what is sent twice is kept
- * once; `basedOn` names the revisions that this one continues, none for a new draft.
+ * The content of a form. The device chooses the id and each revision, so that content that is sent
+ * twice is stored once; `basedOn` names the revisions that this one continues, none for a new
+ * draft.
  */
 export const saveDraftInput = z.strictObject({
   id: z.uuid(),
@@ -39,6 +40,6 @@ export type DraftListInput = z.infer<typeof draftListInput>;
 
 export const draftInput = z.strictObject({ id: z.uuid() });
 
-/** The form was saved: its draft goes, unless it was changed since these revisions. */
+/** The form was saved: its draft is removed, unless it was changed since these revisions. */
 export const endDraftInput = z.strictObject({ id: z.uuid(), revisions: revisions.min(1) });
 export type EndDraftInput = z.infer<typeof endDraftInput>;

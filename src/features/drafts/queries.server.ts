@@ -25,13 +25,13 @@ export function viewOf({ id, form, subject, content, ...row }: DraftRow) {
   return { id, form, subject, content, base, device, deviceName, revision, savedAt };
 }
 
-/** The row of a draft of anybody, until the transaction ends; undefined when there is none. */
+/** The row of anybody's draft, locked until the transaction ends; undefined if there is none. */
 export async function lockDraft(tx: Database, id: string): Promise<DraftRow | undefined> {
   const [row] = await tx.select().from(drafts).where(eq(drafts.id, id)).for('update');
   return row;
 }
 
-/** @throws Refusal NOT_FOUND for what is deleted, is not there or belongs to somebody else */
+/** @throws Refusal NOT_FOUND if it is deleted, does not exist or belongs to somebody else */
 export async function draftById(
   db: Database,
   actor: { id: string },
@@ -43,7 +43,7 @@ export async function draftById(
   return viewOf(row);
 }
 
-/** The newest drafts of one form and thing, whichever device they are from. */
+/** The newest drafts of one form and subject, from any device. */
 export async function draftsOf(
   db: Database,
   actor: { id: string },
@@ -66,8 +66,8 @@ export async function draftsOf(
 }
 
 /**
- * One page of a person's drafts, the last changed first, with where each is gone on with; also
- * deleted ones that can still be brought back. `path` is null where what it belongs to is gone.
+ * One page of a person's drafts, last changed first, with the address where each can be continued;
+ * including deleted ones that can still be restored. `path` is null if its subject is gone.
  */
 export async function listDrafts(db: Database, viewer: Viewer, { after }: DraftListInput) {
   const {
@@ -112,7 +112,7 @@ export async function listDrafts(db: Database, viewer: Viewer, { after }: DraftL
   };
 }
 
-/** What a person calls the device of their session; '' for a program's. */
+/** The display name of a session's device; '' for a program's. */
 export async function deviceNameOf(
   db: Database,
   { id, sessionId }: { id: string; sessionId: string | null },

@@ -17,26 +17,26 @@ import { draftLimits, type DraftFormKind } from './rules.ts';
 
 export type DraftContent = { value: unknown; beside: string | number | null };
 
-/** What a person has begun to write, as a device sent it; the form judges it when it reads it. */
+/** Unfinished content as a device sent it; the form validates it when reading. */
 export const drafts = pgTable(
   'drafts',
   {
-    /** Chosen by the device that began it. */
+    /** Chosen by the device that created it. */
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     form: text('form').$type<DraftFormKind>().notNull(),
-    /** 'new', or what is edited or answered, as the form names it. */
+    /** 'new', or the form's name for what is edited or replied to. */
     subject: text('subject').notNull(),
     content: jsonb('content').$type<DraftContent>().notNull(),
     /** Of the content as it was sent. */
     bytes: integer('bytes').notNull(),
     title: text('title').notNull(),
     imageId: uuid('image_id'),
-    /** The stored version of what is edited that it began from. */
+    /** The stored version that it is based on, of what is edited. */
     base: text('base'),
-    /** Which device saved it last, and how a person calls that. */
+    /** Which device saved it last, and its display name. */
     device: text('device').notNull(),
     deviceName: text('device_name').notNull().default(''),
     /** Chosen by the device with each save, and those that it continued. */
@@ -44,7 +44,7 @@ export const drafts = pgTable(
     basedOn: uuid('based_on').array().notNull(),
     createdAt: millisecondInstant('created_at').notNull().defaultNow(),
     savedAt: millisecondInstant('saved_at').notNull().defaultNow(),
-    /** It can be brought back for a while. */
+    /** It can be restored for a while. */
     deletedAt: millisecondInstant('deleted_at'),
   },
   (table) => [
@@ -58,7 +58,7 @@ export const drafts = pgTable(
   ],
 );
 
-/** The pictures and files that a draft refers to: as long as a row stands here, they stay. */
+/** The pictures and files that a draft refers to: they stay as long as a row exists here. */
 export const draftUploads = pgTable(
   'draft_uploads',
   {

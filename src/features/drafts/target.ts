@@ -1,17 +1,17 @@
 import type { DraftFormKind } from './rules.ts';
 
-/** What has to be looked up to lead to the form of a draft; of a page, `id` is its address. */
+/** What has to be looked up to link to the form of a draft; for a page, `id` is its address. */
 export type Target = {
   kind: 'page' | 'article' | 'product' | 'product-slug' | 'comment' | 'review';
   id: string;
-  /** Behind the address of what was found. */
+  /** Appended to the address of the result. */
   under?: string;
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const editing = 'edit_';
 
-/** What a draft belongs to, by how its form names that; null for a name that no form gives. */
+/** The subject of a draft, from the form's name for it; null for a name that no form uses. */
 export function targetOf({
   form,
   subject,
@@ -43,7 +43,10 @@ function pageOf(subject: string, create: string, edit: string): Target | null {
   return { kind: 'page', id: edit + encodeURIComponent(subject.slice(editing.length)) };
 }
 
-/** 'article:{id}' and 'product:{id}' begin a thread, 'reply:{id}' and 'edit:{id}' are of a comment. */
+/**
+ * 'article:{id}' and 'product:{id}' start a thread, 'reply:{id}' and 'edit:{id}' belong to a
+ * comment.
+ */
 function commentTarget(subject: string): Target | null {
   const [kind, id = ''] = subject.split(':');
   if (!uuid.test(id)) return null;

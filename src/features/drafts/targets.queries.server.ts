@@ -16,14 +16,14 @@ import { draftParameter, type DraftFormKind } from './rules.ts';
 import { targetOf, type Target } from './target.ts';
 
 type Draft = { id: string; form: DraftFormKind; subject: string };
-/** Where a draft is gone on with, and what it is about. */
+/** Where a draft can be continued, and what it is about. */
 export type DraftTarget = { path: string | null; about: string };
 type Place = { path: string; hash: string; about: string };
 type Entry = [string, Place];
 
 /**
- * Where each of these drafts is gone on with; a query for each kind of thing, not for each draft.
- * What the person may not see has no place.
+ * Where each of these drafts can be continued; one query for each kind of subject, not for each
+ * draft. Subjects that the person may not see have no address.
  */
 export async function targetsOf(
   db: Database,
@@ -90,7 +90,7 @@ async function productPlaces(
   });
 }
 
-/** The thing under which a comment stands, at the comment. */
+/** The page of a comment, at the comment. */
 async function commentPlaces(db: Database, viewer: Viewer, ids: string[]): Promise<Entry[]> {
   const rows = await db
     .select({ id: comments.id, article: articleColumns, product: productColumns })

@@ -1,6 +1,6 @@
 import { draftLimits, type DraftFormKind } from './rules.ts';
 
-/** Every sentence of drafts. */
+/** Every sentence about drafts. */
 export const draftTexts = {
   signIn: 'You must be logged in to see your drafts.',
   notFound: 'This draft no longer exists.',

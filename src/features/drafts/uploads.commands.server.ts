@@ -10,7 +10,7 @@ import { draftUploads } from './tables.server.ts';
 
 type Kept = { imageId: string | null; fileId: string | null };
 
-/** Keeps the pictures and files that a draft refers to now, and lets go of those before. */
+/** Claims the pictures and files that a draft now refers to, and releases the previous ones. */
 export async function keepUploadsOf(
   tx: Database,
   actor: { id: string },
@@ -48,7 +48,7 @@ export async function keepUploadsOf(
   await release(tx, dropped);
 }
 
-/** Lets go of all that these drafts refer to. */
+/** Releases everything that these drafts refer to. */
 export async function releaseUploadsOf(tx: Database, draftIds: readonly string[]): Promise<void> {
   const kept = await tx
     .delete(draftUploads)

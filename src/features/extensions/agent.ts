@@ -1,7 +1,7 @@
 import { blenderPlatforms, type BlenderPlatform } from '#features/packages/rules.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** Which Blender on which platform downloads; '' where it is none or does not say. */
+/** Which Blender version on which platform downloads; '' if it is not Blender or unknown. */
 export type Agent = { blender: string; platform: BlenderPlatform | '' };
 
 const pattern = /^Blender\/(\d{1,3}\.\d{1,3})(?:\.\d{1,3})? \((\w{1,20}) (\w{1,20})/;

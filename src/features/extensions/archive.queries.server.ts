@@ -16,8 +16,9 @@ import { repositoryTexts } from './texts.ts';
 export type Archive = Awaited<ReturnType<typeof findArchive>>;
 
 /**
- * The archive of an address, for who may have it. An older version and one that its seller withdrew
- * stay with those who have the product; a recalled extension is gone for everybody.
+ * The archive of an address, for people who may have it. An older version and one that its seller
+ * withdrew remain available to people who have the product; a recalled extension is unavailable to
+ * everybody.
  * @throws Refusal NOT_FOUND, FORBIDDEN or GONE
  */
 export async function findArchive(db: Database, viewer: { id: string } | null, name: ArchiveName) {

@@ -1,12 +1,12 @@
 import { parseBlenderVersion, type BlenderVersion } from '#features/packages/blender-version.ts';
 
-/** What a Blender says of itself when it asks for the listing; null: it did not say. */
+/** What a Blender sends about itself with the request for the listing; null: not sent. */
 export type Asked = {
   blender: BlenderVersion | null;
   platform: string | null;
   /** Such as '3.11'. */
   python: string | null;
-  /** Whether early versions are wanted too. */
+  /** Whether early versions are requested too. */
   isBeta: boolean;
 };
 
@@ -14,8 +14,8 @@ const platformPattern = /^[a-z0-9]{1,20}-[a-z0-9_]{1,20}$/;
 const pythonPattern = /^(\d{1,3}\.\d{1,3})(?:\.\d{1,3})?$/;
 
 /**
- * The parameters of a listing. What is malformed counts as absent and what is unknown is ignored:
- * an error would end the sync of a Blender that we do not know yet.
+ * The parameters of a listing. Malformed ones count as absent and unknown ones are ignored: an
+ * error would break the sync of a Blender version that we do not know yet.
  */
 export function readAsked(query: URLSearchParams): Asked {
   const platform = query.get('platform') ?? '';
@@ -28,7 +28,7 @@ export function readAsked(query: URLSearchParams): Asked {
   };
 }
 
-/** The same text for all requests that are answered alike. */
+/** The same string for all requests with the same response. */
 export function keyOfAsked({ blender, platform, python, isBeta }: Asked): string {
   return [blender?.join('.') ?? '', platform ?? '', python ?? '', isBeta ? 'beta' : ''].join(' ');
 }

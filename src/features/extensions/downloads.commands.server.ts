@@ -10,14 +10,14 @@ import { versionDownloaders, versionDownloads } from './tables.server.ts';
 type Download = {
   versionId: string;
   productId: string;
-  /** Null where nothing was bought or taken. */
+  /** Null if nothing was bought or claimed. */
   purchaseId: string | null;
   agent: Agent;
 };
 
 /**
- * The product counts somebody who has it by a token alone, once for all of its versions. Call it
- * before the version is noted.
+ * Counts a person with only a token once per product, for all of its versions. Call it before the
+ * version is recorded.
  */
 async function countOncePerPerson(
   tx: Database,
@@ -36,8 +36,8 @@ async function countOncePerPerson(
 }
 
 /**
- * Counts an archive that went out whole: once for each person and version, each time for people of
- * whom nothing is known. The product counts each person's first one, as on the website.
+ * Counts a completely sent archive: once for each person and version, and every time for unknown
+ * people. The product counts each person's first one, as on the website.
  */
 export async function countVersionDownload(
   db: Database,

@@ -8,7 +8,7 @@ type Dragged = Pick<
 
 /**
  * The link that is dragged into Blender: the address of the archive, and what Blender checks before
- * it asks anybody. Without its query it is the `archive_url` of the listing, letter by letter.
+ * making any request. Without its query it is exactly the `archive_url` of the listing.
  */
 export function dragLink(item: Dragged, publicUrl: string): string {
   const query = new URLSearchParams({

@@ -1,4 +1,4 @@
-/** Words of Python that name nothing else. */
+/** Reserved words of Python. */
 const keywords = new Set(
   (
     'False None True and as assert async await break class continue def del elif else except ' +
@@ -7,7 +7,7 @@ const keywords = new Set(
   ).split(' '),
 );
 
-/** Whether an extension may be called so: it becomes the name of a Python module. */
+/** Whether an extension may have this id: it becomes the name of a Python module. */
 export function isExtensionId(text: string): boolean {
   return (
     /^[A-Za-z]\w*$/.test(text) && !text.includes('__') && !text.endsWith('_') && !keywords.has(text)

@@ -14,7 +14,7 @@ export const quarantineInput = z.strictObject({});
 
 export const installInput = z.strictObject({ productId: z.uuid() });
 
-/** The fields of the form that publishes a version, beside its file. */
+/** The fields of the form that publishes a version, in addition to its file. */
 export const publishFields = z.object({
   release_notes: z
     .string(publishTexts.notesRequired)

@@ -5,7 +5,7 @@ import { extensionKinds, productPath } from '#features/products/rules.ts';
 import { isExtensionId } from './extension-id.ts';
 import { archiveUrl } from './rules.ts';
 
-/** Characters of a text that is listed: far more than any manifest needs. */
+/** Characters of a listed text: far more than any manifest needs. */
 const longestText = 1_000;
 
 const anyText = z.string('is no text').min(1, 'is empty').max(longestText, 'is too long');
@@ -17,8 +17,8 @@ const version = anyText.refine((text) => parseVersion(text) !== undefined, 'is n
 const blenderVersion = anyText.refine(isWholeBlenderVersion, 'is not three numbers');
 
 /**
- * An entry of the listing as every Blender takes it. One that breaks these rules would end the sync
- * of everybody, so it is left out.
+ * A listing entry that every Blender version accepts. An entry that violates these rules would
+ * break the sync for everybody, so it is left out.
  */
 export const listingItemSchema = z.strictObject({
   schema_version: version,
@@ -48,14 +48,14 @@ export const listingItemSchema = z.strictObject({
 });
 export type ListingItem = z.infer<typeof listingItemSchema>;
 
-/** What an entry is made of. */
+/** The data of an entry. */
 export type ItemSource = {
   extensionId: string;
   slug: string;
-  /** Stands in for a maintainer of whom nothing but an address is known. */
+  /** A placeholder for a maintainer with only an e-mail address. */
   sellerName: string;
   number: string;
-  /** As it stood in the file. */
+  /** As written in the file. */
   manifest: Readonly<Record<string, unknown>> | null;
   platforms: readonly string[];
   pythonVersions: readonly string[];
@@ -80,7 +80,7 @@ export function listingItem(source: ItemSource, publicUrl: string): Outcome {
   return { problem: `${issue?.path.join('.')}: ${issue?.message}` };
 }
 
-/** Lists and tables are left out where they are empty: Blender refuses those. */
+/** Lists and tables are omitted if they are empty: Blender refuses those. */
 function draftOf(
   source: ItemSource,
   manifest: Readonly<Record<string, unknown>>,
@@ -111,7 +111,7 @@ function draftOf(
   });
 }
 
-/** A listing is public, and a maintainer is often named with their address. */
+/** A listing is public, and maintainers are often given with their e-mail address. */
 function withoutMail(value: unknown): unknown {
   if (typeof value !== 'string' || !value.includes('@')) return value;
   const kept = value.split(/\s+/).filter((word) => word.indexOf('@') < 1);

@@ -16,30 +16,33 @@ import { chooseFile, chooseRecalledFile } from './selection.ts';
 
 type Site = { publicUrl: string; log: Pick<Log, 'warn'> };
 
-/** An entry as the bytes of its JSON, null when it is left out, and the state of the rows that it was made of. */
+/**
+ * An entry as the bytes of its JSON, null if it is left out, and the state of the rows that it was
+ * made from.
+ */
 type Entry = { state: string; json: Buffer | null };
 
 type FilesByExtension = ReadonlyMap<string, readonly ListedFile[]>;
 
-/** What is listed to everybody, before it is chosen for one Blender. */
+/** What is listed for everybody, before it is filtered for one Blender. */
 export type OpenExtensions = {
   files: FilesByExtension;
   blocklist: readonly { id: string; reason: string }[];
 };
 
-/** Bytes of entries that are kept: some twenty thousand. */
+/** Bytes of cached entries: about twenty thousand. */
 const keptBytes = 32 * 1024 * 1024;
 const entriesAtOnce = 5_000;
 const comma = Buffer.from(',');
 
 /**
- * The repository's listing. What a person has is asked of the database each time; the entries
- * themselves hardly ever change and are kept.
+ * The repository's listing. What a person has is queried each time; the entries themselves hardly
+ * ever change and are cached.
  */
 export function openListing({ publicUrl, log }: Site) {
   const entries = openBoundedCache<Entry>(keptBytes, ({ json }) => 200 + (json?.byteLength ?? 0));
 
-  /** Makes the entries that are not known, and writes down which had to be left out. */
+  /** Creates the missing entries, and records which had to be left out. */
   async function makeEntries(db: Database, files: readonly ListedFile[]) {
     const stateOf = new Map(files.map(({ id, state }) => [id, state]));
     const sources = await itemSources(db, [...stateOf.keys()]);
@@ -54,7 +57,7 @@ export function openListing({ publicUrl, log }: Site) {
     });
   }
 
-  /** The listing goes out, whether or not the warning could be kept. */
+  /** The listing is sent, whether or not the warning could be stored. */
   async function warn(db: Database, judged: readonly JudgedEntry[]): Promise<void> {
     try {
       for (const { id, problem } of await recordQuarantine(db, judged)) {
@@ -82,7 +85,7 @@ export function openListing({ publicUrl, log }: Site) {
   }
 
   return {
-    /** What everybody's listing is chosen from; good until the next change of what is offered. */
+    /** The basis of everybody's listing; valid until the next change of what is offered. */
     async read(db: Database): Promise<OpenExtensions> {
       const files = byExtension(await openFiles(db));
       return { files, blocklist: await recalledExtensions(db) };
@@ -115,7 +118,7 @@ function asBytes(
   ]);
 }
 
-/** Of what a person has, what is not offered to everybody, and what they pinned: mostly little. */
+/** What a person has that is not offered to everybody, and what they pinned: usually little. */
 async function filesOfTheirOwn(
   db: Database,
   viewer: { id: string },

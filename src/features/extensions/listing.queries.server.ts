@@ -23,11 +23,11 @@ import type { ItemSource } from './listing-item.ts';
 import type { Candidate } from './selection.ts';
 import { versionPins } from './tables.server.ts';
 
-/** A file of an extension that this person may have; a recalled one nobody may have any more. */
+/** A file of an extension that this person may have; nobody may have a recalled one any more. */
 export type ListedFile = Candidate & {
   id: string;
   extensionId: string;
-  /** Changes with every write of the rows that the entry is made of. */
+  /** Changes with every write to the rows that the entry is made from. */
   state: string;
   isRecalled: boolean;
 };
@@ -48,8 +48,8 @@ const isOpen = and(
 type Person = { id: string | Placeholder };
 
 /**
- * Whether this person is offered a version: they bought or took the product, and the version came
- * while updates were included, or it is their own.
+ * Whether this person is offered a version: they bought or claimed the product, and the version was
+ * released while updates were included, or it is their own.
  */
 export function isHadBy(db: Database, viewer: Person): SQL | undefined {
   const owned = ownedProducts(
@@ -71,17 +71,19 @@ function isTheirOwn(viewer: Person): SQL | undefined {
   return and(eq(products.userId, viewer.id), isNull(products.deletedAt));
 }
 
-/** Every file that everybody's listing is chosen from: what is free and open, and what was recalled. */
+/**
+ * Every file on which everybody's listing is based: what is free and open, and what was recalled.
+ */
 export async function openFiles(db: Database): Promise<ListedFile[]> {
   const isOffered = and(eq(productVersions.status, 'approved'), isOpen);
   const wasApproved = inArray(productVersions.status, ['approved', 'withdrawn']);
   return filesWhere(db, null, or(and(isRecalled, wasApproved), isOffered));
 }
 
-/** An extension that a person has, and whether they chose one of its versions. */
+/** An extension that a person has, and whether they pinned one of its versions. */
 export type HadExtension = { productId: string; extensionId: string; isPinned: boolean };
 
-/** All that this person has, in whatever version; recalled ones are everybody's. */
+/** All that this person has, in any version; recalled ones are listed for everybody. */
 export async function extensionsOfPerson(
   db: Database,
   viewer: { id: string },
@@ -104,7 +106,7 @@ export async function extensionsOfPerson(
     );
 }
 
-/** The files of these extensions that this person is offered, with what they pinned. */
+/** The files of these extensions that this person is offered, with their pins. */
 export async function filesOfPerson(
   db: Database,
   viewer: { id: string },
@@ -164,7 +166,7 @@ function listOf(text: string): readonly string[] {
   return text === '' ? [] : text.split(',');
 }
 
-/** Ids and reasons of all that was recalled, also of what has no file to show. */
+/** Ids and reasons of everything that was recalled, including extensions without a file to show. */
 export async function recalledExtensions(db: Database): Promise<{ id: string; reason: string }[]> {
   return db
     .select({ id: sql<string>`${products.extensionId}`, reason: products.recallReason })
@@ -173,7 +175,7 @@ export async function recalledExtensions(db: Database): Promise<{ id: string; re
     .orderBy(sql`${products.extensionId} collate "C"`);
 }
 
-/** What an entry is made of, as it is read; see `sourceFrom`. */
+/** The data of an entry as read; see `sourceFrom`. */
 export const sourceColumns = {
   id: versionFiles.id,
   extensionId: sql<string>`${products.extensionId}`,
@@ -201,7 +203,7 @@ export function sourceFrom<Found extends SourceRow>(row: Found) {
   };
 }
 
-/** What the entries of these files are made of. */
+/** The data of the entries for these files. */
 export async function itemSources(
   db: Database,
   fileIds: readonly string[],

@@ -3,7 +3,7 @@ import type { extensionCalls } from './api.server.ts';
 
 type Page = Pick<LoaderPage<{ extensions: typeof extensionCalls }>, 'api' | 'report'>;
 
-/** What is left out of the listing for Blender; nothing where it could not be read. */
+/** What is left out of Blender's listing; nothing if it could not be loaded. */
 export async function loadQuarantine({ api, report }: Page) {
   try {
     return await api.extensions.quarantine({});

@@ -9,7 +9,8 @@ import { versionPins } from './tables.server.ts';
 import { pinTexts } from './texts.ts';
 
 /**
- * Makes Blender offer exactly this version to a person who has the extension, whatever is newer.
+ * Makes Blender offer exactly this version to a person who has the extension, even if there is a
+ * newer one.
  * @throws Refusal NOT_FOUND for a version that nobody is offered, FORBIDDEN without the product
  */
 export async function pinVersion(
@@ -49,7 +50,7 @@ export async function pinVersion(
   });
 }
 
-/** Makes Blender offer the newest again; what is not pinned is no error. */
+/** Makes Blender offer the newest again; a missing pin is not an error. */
 export async function unpinVersion(
   db: Database,
   actor: { id: string },

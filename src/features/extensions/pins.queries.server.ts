@@ -3,7 +3,7 @@ import { productVersions } from '#features/products/versions/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { versionPins } from './tables.server.ts';
 
-/** What a person pinned of these products: the version, and its number as Blender shows it. */
+/** A person's pins for these products: the version, and its number as Blender shows it. */
 export async function pinsAmong(
   db: Database,
   viewer: { id: string },

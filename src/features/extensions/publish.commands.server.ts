@@ -18,7 +18,7 @@ import type { PublishFields } from './input.ts';
 import { publishTexts } from './texts.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** A finding of the check in the words that its author reads. */
+/** A finding of the check in the wording for its author. */
 export type PublishedFinding = {
   rule: string;
   severity: string;
@@ -28,7 +28,7 @@ export type PublishedFinding = {
   advice: string;
 };
 
-/** The package cannot be published, and why, finding by finding. */
+/** The package cannot be published, with the reasons, finding by finding. */
 export class PackageRefusal extends Refusal {
   readonly findings: readonly PublishedFinding[];
 
@@ -39,7 +39,7 @@ export class PackageRefusal extends Refusal {
 }
 
 /**
- * The extension that this person publishes a version of.
+ * The extension for which this person publishes a version.
  * @throws Refusal NOT_FOUND, FORBIDDEN
  */
 export async function extensionToPublish(
@@ -63,12 +63,12 @@ export async function extensionToPublish(
 type Sent = {
   slug: string;
   fields: PublishFields;
-  /** Lies on this machine until the caller removes it. */
+  /** On this machine until the caller removes it. */
   received: { name: string; file: string; bytes: number };
 };
 
 /**
- * Stores and submits a version, which waits for the moderator. What is refused leaves no file.
+ * Stores and submits a version, which waits for a moderator. A refused one leaves no file.
  * @throws Refusal that names fields of the form; PackageRefusal
  */
 export async function publishVersion(
@@ -111,7 +111,7 @@ function findingsOf(report: PackageReport, explanation: string): PublishedFindin
   }));
 }
 
-/** What is wrong with the file itself; the protocol has no words of its own for a format. */
+/** Problems with the file itself; the protocol has no separate error for a format. */
 function refuseFile(problem: unknown): never {
   if (!(problem instanceof Refusal)) throw problem;
   const { code, message, retryAfter } = problem;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { quarantinedFiles } from './tables.server.ts';
 
-/** A file whose entry was made, and what is wrong with it; null: nothing. */
+/** A file whose entry was created, and what is wrong with it; null: nothing. */
 export type JudgedEntry = { id: string; problem: string | null };
 
 /**
- * Keeps which files are left out of the listing, for moderators to see.
- * @returns those that were not known to be wrong before
+ * Records which files are left out of the listing, for moderators.
+ * @returns those that are newly found to be wrong
  */
 export async function recordQuarantine(
   db: Database,

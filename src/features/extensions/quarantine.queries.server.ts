@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import { quarantineLimits } from './rules.ts';
 import { quarantinedFiles } from './tables.server.ts';
 
-/** Approved files that Blender is not told of, the longest known first. */
+/** Approved files that are left out of Blender's listing, longest known first. */
 export async function quarantine(db: Database) {
   return db
     .select({

@@ -2,14 +2,14 @@ import { isInBlenderRange, type BlenderVersion } from '#features/packages/blende
 import { isPrerelease } from '#features/packages/semantic-version.ts';
 import type { Asked } from './asked.ts';
 
-/** A file of a version that could be listed, with what decides about it. */
+/** A file of a version that could be listed, with the data that decide about it. */
 export type Candidate = {
   number: string;
-  /** Orders versions by its bytes. */
+  /** Sorts versions by its bytes. */
   precedence: string;
   channel: 'stable' | 'beta';
   isWithdrawn: boolean;
-  /** Whether it belongs to the version that the person wants, whatever is newer. */
+  /** Whether it belongs to the version that the person pinned, even if there is a newer one. */
   isPinned: boolean;
   /** None means every platform. */
   platforms: readonly string[];
@@ -20,9 +20,9 @@ export type Candidate = {
 };
 
 /**
- * The one file of an extension that is listed: what is approved and fits; of that the version that
- * the person pinned, else the highest. A pin that does not fit counts for nothing, so that a second,
- * newer Blender gets what it can run.
+ * The one file of an extension that is listed: approved and compatible; of those the version that
+ * the person pinned, otherwise the highest. A pin that is not compatible is ignored, so that a
+ * second, newer Blender gets a version that it can run.
  */
 export function chooseFile<File extends Candidate>(
   files: readonly File[],
@@ -35,8 +35,8 @@ export function chooseFile<File extends Candidate>(
 }
 
 /**
- * The file of a recalled extension. Blender shows the reason only beside an entry, so there is one
- * for everybody: where nothing fits, the newest.
+ * The file of a recalled extension. Blender shows the reason only for a listed entry, so everybody
+ * gets one: if none is compatible, the newest.
  */
 export function chooseRecalledFile<File extends Candidate>(
   files: readonly File[],
@@ -53,7 +53,7 @@ function fits(file: Candidate, { blender, platform, python }: Asked): boolean {
   return pythonVersions.some((version) => python === version || python.startsWith(`${version}.`));
 }
 
-/** A number such as 2.0.0-beta.1 is early, whatever channel it was sent to. */
+/** A number such as 2.0.0-beta.1 is early, whatever channel it was submitted to. */
 function isForEverybody({ channel, number }: Candidate): boolean {
   return channel === 'stable' && !isPrerelease(number);
 }

@@ -5,7 +5,7 @@ import { productVersions, versionFiles } from '#features/products/versions/table
 import { products } from '#features/products/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 
-/** The version that a person wants Blender to offer, whatever is newer. */
+/** The version that a person wants Blender to offer, even if there is a newer one. */
 export const versionPins = pgTable(
   'version_pins',
   {
@@ -26,7 +26,7 @@ export const versionPins = pgTable(
   ],
 );
 
-/** Who had a version already, so that it is counted once for each person. */
+/** Who already had a version, so that it is counted once for each person. */
 export const versionDownloaders = pgTable(
   'version_downloaders',
   {
@@ -43,7 +43,7 @@ export const versionDownloaders = pgTable(
   ],
 );
 
-/** Downloads in figures, without people: by day, Blender and platform. */
+/** Download statistics, without people: by day, Blender version and platform. */
 export const versionDownloads = pgTable(
   'version_downloads',
   {
@@ -62,7 +62,7 @@ export const versionDownloads = pgTable(
   ],
 );
 
-/** Files that are left out of the listing: their entry would end the sync of everybody. */
+/** Files that are left out of the listing: their entry would break the sync for everybody. */
 export const quarantinedFiles = pgTable('quarantined_files', {
   versionFileId: uuid('version_file_id')
     .primaryKey()

@@ -1,6 +1,6 @@
 import { publishLimits } from './rules.ts';
 
-/** What people read who open an address of the repository themselves; Blender shows none of it. */
+/** For people who open an address of the repository in a browser; Blender shows none of it. */
 export const repositoryTexts = {
   tokenWrong:
     'This access token is unknown, revoked or expired, or it is not for this. Make a new one in your profile.',
@@ -14,7 +14,7 @@ export const repositoryTexts = {
   helpLink: 'How to set it up',
 } as const;
 
-/** Sentences of choosing the version that Blender offers. */
+/** Sentences about choosing the version that Blender offers. */
 export const pinTexts = {
   signIn: 'Please log in to choose a version.',
   versionMissing: 'This version is no longer available, so it cannot be chosen.',
@@ -25,7 +25,7 @@ export const pinTexts = {
   nowUnpinned: (product: string) => `Blender offers the newest version of ${product} again.`,
 } as const;
 
-/** What moderators read of entries that Blender is not told of. */
+/** For moderators, about entries that are left out of Blender's listing. */
 export const quarantineTexts = {
   denied: 'You are not authorized to moderate extensions.',
   leftOut: (count: number) =>
@@ -35,7 +35,7 @@ export const quarantineTexts = {
   version: (name: string, number: string) => `${name} ${number}`,
 } as const;
 
-/** What a build server is told that publishes a version. */
+/** For a build server that publishes a version. */
 export const publishTexts = {
   tokenNeeded:
     'Publishing needs an access token with the scope “publish”. Make one in your profile.',

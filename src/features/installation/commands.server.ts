@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.server.ts';
 import { backups } from './tables.server.ts';
 
-/** Remembers that a backup was finished and found good. */
+/** Records that a backup was completed and verified. */
 export async function recordBackup(
   db: Database,
   tool: (typeof backups.$inferSelect)['tool'],

@@ -12,7 +12,7 @@ type Known = {
   diskWarning: () => Promise<string | null>;
 };
 
-/** What is true of this installation just now. */
+/** The current facts about this installation. */
 export async function installationFacts(
   db: Database,
   { setup, fixedModeratorId, diskWarning }: Known,
@@ -30,13 +30,13 @@ export async function installationFacts(
   };
 }
 
-/** When the last good backup was finished; null: none was reported. */
+/** When the last good backup was completed; null: none was reported. */
 export async function lastBackupAt(db: Database): Promise<Date | null> {
   const [backup] = await db.select({ finishedAt: max(backups.finishedAt) }).from(backups);
   return backup?.finishedAt ?? null;
 }
 
-/** How many parts the operator has something to do for. */
+/** How many parts need the operator's attention. */
 export async function countOpenParts(db: Database, known: Known): Promise<number> {
   const facts = await installationFacts(db, known);
   return openParts(reportOf(statesOf(facts, new Date()))).length;

@@ -15,7 +15,7 @@ function wordsOf(part: PartName, states: States): PartWords {
   return found;
 }
 
-/** The parts that the operator has something to do for. */
+/** The parts that need the operator's attention. */
 export function openParts(report: readonly PartReport[]): PartReport[] {
   return report.filter(({ level }) => level !== 'ready');
 }

@@ -2,7 +2,7 @@ import type { Setup } from '#shared/setup.ts';
 
 export const installationPath = '/moderation/installation';
 
-/** The parts of an installation, in the order in which they are shown. */
+/** The parts of an installation, in display order. */
 export const partNames = [
   'database',
   'files',
@@ -19,11 +19,13 @@ export const partNames = [
 ] as const;
 export type PartName = (typeof partNames)[number];
 
-/** `attention`: it works, with a drawback. `missing`: something that the site offers does not work. */
+/**
+ * `attention`: it works, with a drawback. `missing`: something that the site offers does not work.
+ */
 export const partLevels = ['ready', 'attention', 'missing'] as const;
 export type PartLevel = (typeof partLevels)[number];
 
-/** What is true of each part; the sentences are in the texts. */
+/** The state of each part; the sentences are in the texts. */
 export const partStates = {
   database: ['embedded', 'server', 'serverWithReplica'],
   files: ['folder', 'bucket'],
@@ -44,9 +46,9 @@ export type States = { [Name in PartName]: PartState<Name> };
 
 export type InstallationFacts = Setup & {
   moderatorCount: number;
-  /** Whether the data folder is short of space. */
+  /** Whether the data folder is low on space. */
   isDiskLow: boolean;
-  /** When the last good backup was finished; null: none was reported. */
+  /** When the last good backup was completed; null: none was reported. */
   lastBackupAt: Date | null;
 };
 
@@ -88,12 +90,14 @@ function addressState({ isDemo, publicUrl }: InstallationFacts): States['address
   return protocol === 'https:' ? 'set' : 'plain';
 }
 
-/** A name that only this machine understands. */
+/** A host name that only this machine can resolve. */
 function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }
 
-/** Forge itself speaks no TLS, so an address with https has a proxy before it. */
+/**
+ * Forge itself does not speak TLS, so an https address means that there is a proxy in front of it.
+ */
 function proxyState({ trustsProxy, publicUrl }: InstallationFacts): States['proxy'] {
   if (trustsProxy) return 'trusted';
   return publicUrl.startsWith('https:') ? 'untrusted' : 'none';

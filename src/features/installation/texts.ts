@@ -40,7 +40,7 @@ export const levelWords: Record<PartLevel, string> = {
 
 export type PartWords = {
   level: PartLevel;
-  /** What is, and what that means for people. */
+  /** The state, and its effect on users. */
   says: string;
   /** The setting or command that changes it. */
   toDo?: string;

@@ -11,8 +11,8 @@ import type { Actor } from '#shared/viewer.ts';
 import { jobTexts } from './texts.ts';
 
 /**
- * Tries a job that failed again, at once.
- * @throws Refusal CONFLICT when it has not failed any more
+ * Retries a failed job immediately.
+ * @throws Refusal CONFLICT if it no longer counts as failed
  */
 export async function retryJob(db: Database, actor: Actor, job: JobName): Promise<void> {
   await db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function retryJob(db: Database, actor: Actor, job: JobName): Promis
 }
 
 /**
- * Tries all of them again.
+ * Retries all of them.
  * @returns how many
  */
 export async function retryAllJobs(db: Database, actor: Actor): Promise<number> {
@@ -36,8 +36,8 @@ export async function retryAllJobs(db: Database, actor: Actor): Promise<number> 
 }
 
 /**
- * Gives a job up for good.
- * @throws Refusal CONFLICT when it has not failed any more
+ * Abandons a job for good.
+ * @throws Refusal CONFLICT if it no longer counts as failed
  */
 export async function dismissJob(db: Database, actor: Actor, job: JobName): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
-/** Where moderators find the jobs that failed. */
+/** Where moderators find the failed jobs. */
 export const failedJobsPath = '/moderation/jobs';
 
 export const jobLimits = {
-  /** As many are listed; more than that is an outage, which `Retry all` ends. */
+  /** The maximum number listed; more than that is an outage, which `Retry all` ends. */
   listed: 100,
   queueName: 100,
 } as const;

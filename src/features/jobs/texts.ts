@@ -1,4 +1,4 @@
-/** Every sentence about jobs that failed. */
+/** Every sentence about failed jobs. */
 export const jobTexts = {
   title: 'Jobs that failed',
   tab: 'Jobs',

@@ -14,7 +14,7 @@ const mailJob = z.object({ mailId: z.uuid() });
 type MailJob = z.infer<typeof mailJob>;
 
 export const mailQueue = defineQueue('mail', mailJob);
-/** Somebody waits for these: they do not stand in line behind a thousand others. */
+/** Somebody waits for these: they do not queue behind a thousand others. */
 export const secretMailQueue = defineQueue('secret-mail', mailJob);
 
 export function queueOf(kind: MailKindName): Queue<MailJob> {
@@ -25,20 +25,20 @@ function isSecret(kind: MailKindName): kind is SecretMailKind {
   return secretMailKinds.some((name) => name === kind);
 }
 
-/** What a mail is written with when it is sent. */
+/** What is needed to write a mail when it is sent. */
 export type MailOffice = {
   db: Database;
   sealing: Sealing;
   publicUrl: string;
-  /** Whom to write to: an address, or a description where there is none. */
+  /** Whom to write to: an address, or a description if there is none. */
   contact: string;
 };
 
-/** A kind of mail that is written from the facts at the moment when it is sent. */
+/** A kind of mail that is written from the facts at the time when it is sent. */
 export type MailKind<Data extends object = object> = {
   name: Exclude<MailKindName, SecretMailKind>;
   data: z.ZodType<Data>;
-  /** Null when it is no longer due: then nothing is sent. */
+  /** Null if it is no longer due: then nothing is sent. */
   write: (office: MailOffice, mail: { userId: string; data: Data }) => Promise<MailContent | null>;
 };
 
@@ -49,12 +49,12 @@ export function defineMail<Data extends object>({ data, ...kind }: MailKind<Data
   return { name: kind.name, data, write };
 }
 
-/** One mail to one person; `about` names it among those of its kind. */
+/** One mail to one person; `about` identifies it among those of its kind. */
 type Letter<Data> = { userId: string; data: Data; about: string };
 
 /**
- * Sends a mail after this transaction, if it is committed. A second one of the same kind about the
- * same thing is not written.
+ * Sends a mail after this transaction, if it is committed. A second one of the same kind with the
+ * same subject is not queued.
  */
 export async function postMail<Data extends object>(
   tx: Database,
@@ -66,7 +66,7 @@ export async function postMail<Data extends object>(
 
 /**
  * The same for many at once.
- * @returns whom one was written to just now
+ * @returns the people for whom one was newly queued
  */
 export async function postMails<Data extends object>(
   tx: Database,
@@ -91,13 +91,13 @@ export async function postMails<Data extends object>(
 export type SecretMail = {
   kind: SecretMailKind;
   content: MailContent;
-  /** How long the secret in it opens anything. */
+  /** How long the secret in it is valid. */
   seconds: number;
 };
 
 /**
- * Sends a mail with a link or a code. Its text is stored sealed, and an earlier one of the same kind
- * to the same address, whose secret has ended by this one, is not sent any more.
+ * Sends a mail with a link or a code. Its text is stored encrypted, and an earlier one of the same
+ * kind to the same address, whose secret this one invalidates, is no longer sent.
  */
 export async function postSecretMail(
   db: Database,
@@ -106,7 +106,7 @@ export async function postSecretMail(
 ): Promise<void> {
   const sealed = await sealing.seal(JSON.stringify(content));
   const email = content.to.trim().toLowerCase();
-  // Not the address itself, which belongs to a person and may have no account.
+  // Not the address itself, which is personal and may have no account.
   const about = createHmac('sha256', secret).update(`mail to ${email}`).digest('base64url');
   await db.transaction(async (tx) => {
     await tx
@@ -123,14 +123,14 @@ export async function postSecretMail(
   });
 }
 
-/** What a secret that opens nothing any more leaves of its mail. */
+/** What remains of a mail after its secret has become invalid. */
 const ended = {
   sealed: null,
   endsAt: sql`least(${mails.endsAt}, now())`,
   givenUpAt: sql`now()`,
 };
 
-/** The secret was used, or taken back: a mail that still waits with it is not sent. */
+/** The secret was used or withdrawn: a queued mail with it is not sent. */
 export async function endSecretMails(
   tx: Database,
   { kind, userId }: { kind: SecretMailKind; userId: string },
@@ -141,7 +141,7 @@ export async function endSecretMails(
     .where(and(eq(mails.kind, kind), eq(mails.userId, userId), isNotNull(mails.sealed)));
 }
 
-/** Ends what waited too long, forgets secrets that have ended, and mails of long ago. */
+/** Ends mails that waited too long, and deletes invalid secrets and old mails. */
 export async function tidyMails(db: Database): Promise<void> {
   const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
   await db
@@ -161,7 +161,7 @@ export async function tidyMails(db: Database): Promise<void> {
     .where(lt(mails.createdAt, sql`now() - make_interval(days => ${mailLimits.keptDays})`));
 }
 
-/** Writes the jobs of mails that the queue does not know: after a restored backup, or a move. */
+/** Queues the jobs of mails that the queue does not know: after a restored backup, or a move. */
 export async function enqueueOverdueMails(db: Database): Promise<void> {
   for (;;) {
     const overdue = sql`now() - make_interval(mins => ${mailLimits.overdueMinutes})`;
@@ -191,7 +191,7 @@ export async function enqueueOverdueMails(db: Database): Promise<void> {
   }
 }
 
-/** Writes the jobs of these mails. */
+/** Queues the jobs of these mails. */
 export async function enqueueMails(
   tx: Database,
   rows: readonly { id: string; kind: MailKindName }[],

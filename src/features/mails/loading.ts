@@ -1,7 +1,7 @@
 import type { LoaderPage } from '#client/page.ts';
 import type { mailCalls } from './api.server.ts';
 
-/** The mails that were not sent, from a place in their list on. */
+/** The unsent mails, from a position in their list on. */
 export function loadUnsentMails(
   { api }: Pick<LoaderPage<{ mails: typeof mailCalls }>, 'api'>,
   after: string | undefined,

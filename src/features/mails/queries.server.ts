@@ -9,19 +9,19 @@ import { mailTexts } from './texts.ts';
 /** Tried at least once, and not sent. */
 export const isUnsent = and(isNull(mails.sentAt), isNotNull(mails.error));
 
-/** Nobody tries it any more. */
+/** It is not retried. */
 export const isGivenUp = or(isNotNull(mails.givenUpAt), sql`${mails.endsAt} <= now()`);
 
-/** It holds a secret, a link or a code, that is of no use any more. */
+/** It contains a secret, a link or a code, that is no longer valid. */
 export const hasEndedSecret = and(
   inArray(mails.kind, secretMailKinds),
   or(isNull(mails.sealed), sql`${mails.endsAt} <= now()`),
 );
 
 /**
- * One page of the mails that were tried and not sent, the newest first, and the cursor of the next
- * one. What they say and their addresses stay out.
- * @throws Refusal INVALID when the cursor is not valid
+ * One page of the mails that were tried and not sent, newest first, and the cursor of the next one.
+ * Their content and addresses are not included.
+ * @throws Refusal INVALID if the cursor is not valid
  */
 export async function unsentMails(db: Database, after?: string) {
   const { rows, next } = await keysetPage({
@@ -64,7 +64,7 @@ function unsentRows(db: Database, position: ReturnType<typeof sql<string>>) {
     .$dynamic();
 }
 
-/** How many mails were tried and not sent: those that are tried again, and those that nobody tries. */
+/** How many mails were tried and not sent: those that will be retried, and those that will not. */
 export async function unsentMailCounts(db: Database): Promise<{ trying: number; givenUp: number }> {
   const [counts] = await db
     .select({

@@ -11,7 +11,7 @@ import { mailTexts } from './texts.ts';
 
 const isFree = or(isNull(mails.takenUntil), lte(mails.takenUntil, sql`now()`));
 
-/** A mail without a secret has its days anew; one with a secret ends with it. */
+/** A mail without a secret gets its full period again; one with a secret ends with it. */
 const anew = {
   tries: 0,
   nextTryAt: sql`now()`,
@@ -20,8 +20,8 @@ const anew = {
 };
 
 /**
- * Tries a mail that was not sent again, at once. While it is being sent nothing changes.
- * @throws Refusal NOT_FOUND, or CONFLICT when it was sent or its link has ended
+ * Retries an unsent mail immediately. While it is being sent nothing changes.
+ * @throws Refusal NOT_FOUND, or CONFLICT if it was sent or its link has expired
  */
 export async function sendAgain(db: Database, actor: Actor, mailId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function sendAgain(db: Database, actor: Actor, mailId: string): Pro
 }
 
 /**
- * Tries every mail that was not sent again, but those whose link has ended.
+ * Retries every unsent mail, except those whose link has expired.
  * @returns how many
  */
 export async function sendAllAgain(db: Database, actor: Actor): Promise<number> {
@@ -64,7 +64,7 @@ export async function sendAllAgain(db: Database, actor: Actor): Promise<number> 
     isUnsent,
     sql`not ${hasEndedSecret}`,
     isFree,
-    // Those that were taken up by this act wait for their job now.
+    // Those affected by this action are now waiting for their job.
     or(isNotNull(mails.givenUpAt), gt(mails.nextTryAt, sql`now()`)),
   );
   let count = 0;

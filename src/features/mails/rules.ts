@@ -1,4 +1,4 @@
-/** Mails that carry a secret: their text is kept sealed, and they end with it. */
+/** Mails with a secret: their text is stored encrypted, and they end with it. */
 export const secretMailKinds = ['password-reset', 'sign-in-code', 'confirmation-code'] as const;
 export type SecretMailKind = (typeof secretMailKinds)[number];
 
@@ -20,13 +20,13 @@ export const mailKinds = [
 export type MailKindName = (typeof mailKinds)[number];
 
 export const mailLimits = {
-  /** So long a mail that holds no secret is tried; one that does ends with its secret. */
+  /** How long a mail without a secret is retried; one with a secret ends with it. */
   days: 7,
   firstPauseSeconds: 60,
   longestPauseSeconds: 4 * 60 * 60,
-  /** One try takes less than this; until then nobody else begins another one. */
+  /** One attempt takes less than this; until then no other process starts another one. */
   trySeconds: 60,
-  /** After the time of its next try a job is missing, which is written anew. */
+  /** After the time of its next attempt its job is missing, and is queued again. */
   overdueMinutes: 15,
   keptDays: 30,
   reason: 300,
@@ -34,13 +34,13 @@ export const mailLimits = {
   batch: 500,
 } as const;
 
-/** How long after this many tries the next one follows. */
+/** The pause after each number of attempts. */
 export function pauseAfter(tries: number): number {
   const { firstPauseSeconds, longestPauseSeconds } = mailLimits;
   return Math.min(firstPauseSeconds * 2 ** Math.min(tries - 1, 30), longestPauseSeconds);
 }
 
-/** How a mail that was not sent stands. */
+/** The state of an unsent mail. */
 export type UnsentState = 'trying' | 'given-up' | 'secret-ended';
 
 export const unsentMailsPath = '/moderation/mails';

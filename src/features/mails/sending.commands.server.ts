@@ -16,10 +16,10 @@ export type MailServices = MailOffice & { mail: Mail; log: Pick<Log, 'warn' | 'e
 const content = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
 /**
- * Tries a mail once, unless it was sent or ended, or somebody else is sending it. The job of the next
- * try is written before this one begins, so that a process that is killed leaves nothing undone. Who
- * is killed between handing a mail over and noting it sends it again, under the same Message-ID, of
- * which mail programs show one.
+ * Tries to send a mail once, unless it was sent or ended, or another process is sending it. The job
+ * of the next attempt is queued before this one starts, so that a killed process leaves nothing
+ * undone. A process that is killed between handing over a mail and recording it causes it to be
+ * sent again, with the same Message-ID, so mail programs show only one.
  */
 export async function sendMail(
   services: MailServices,
@@ -42,7 +42,7 @@ export async function sendMail(
     return;
   }
   countMail(taken.kind, 'done');
-  // A transaction is begun again when its connection is lost: the mail is not to be sent twice.
+  // A transaction is restarted when its connection is lost: the mail must not be sent twice.
   await db.transaction(async (tx) => {
     const sent = { sentAt: sql`now()`, sealed: null, takenUntil: null, givenUpAt: null };
     await tx.update(mails).set(sent).where(eq(mails.id, mailId));
@@ -51,8 +51,8 @@ export async function sendMail(
 }
 
 /**
- * What the mail is called in its Message-ID. One that is no longer due is forgotten, and may become
- * due again: it was perhaps taken before, so that it has its name from what it is about.
+ * The mail's name in its Message-ID. A mail that is no longer due is deleted, and may become due
+ * again: it may already have been accepted, so its name is derived from what it is about.
  */
 function nameOf({ id, kind, about, sealed }: Taken): string {
   if (sealed !== null) return id;
@@ -127,12 +127,12 @@ async function opened({ sealing }: MailOffice, sealed: string): Promise<MailCont
   try {
     return content.parse(JSON.parse(await sealing.open(sealed)));
   } catch {
-    // The cause is left out: it may repeat what was sealed.
+    // Without the cause, which may repeat encrypted content.
     throw new Error('A sealed mail could not be opened. Was FORGE_SECRET changed?');
   }
 }
 
-/** @returns whether it is not tried again */
+/** @returns whether it is not retried */
 async function recordFailure(db: Database, { id }: Taken, error: unknown): Promise<boolean> {
   const isFinal = error instanceof MailRefusal && error.isFinal;
   return db.transaction(async (tx) => {
@@ -149,7 +149,7 @@ async function recordFailure(db: Database, { id }: Taken, error: unknown): Promi
   });
 }
 
-/** What the mail server said; of other errors nothing, which may hold what a mail says. */
+/** The mail server's response; nothing of other errors, which may contain the mail's content. */
 function reasonOf(error: unknown): string {
   return error instanceof MailRefusal
     ? error.message.slice(0, mailLimits.reason)

@@ -13,7 +13,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 import type { MailKindName } from './rules.ts';
 
-/** Every mail from the act that causes it until some weeks after it was sent or given up. */
+/** Every mail, from the action that causes it until some weeks after it was sent or given up. */
 export const mails = pgTable(
   'mails',
   {
@@ -21,20 +21,23 @@ export const mails = pgTable(
     kind: text('kind').$type<MailKindName>().notNull(),
     /** Null: to an address that has no account yet. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Names it among the mails of its kind, so that each is written once. */
+    /** Identifies it among the mails of its kind, so that each is queued once. */
     about: text('about').notNull(),
-    /** The ids, and a reason at most, that it is written from when it is sent; null for one that carries a secret. */
+    /**
+     * The ids, and at most a reason, that it is written from when it is sent; null for one with a
+     * secret.
+     */
     data: jsonb('data').$type<object>(),
-    /** Address and text of one that carries a secret, encrypted; null once it is sent or ended. */
+    /** Address and text of one with a secret, encrypted; null once it is sent or ended. */
     sealed: text('sealed'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Until then it is tried. */
+    /** Until then it is retried. */
     endsAt: instant('ends_at').notNull(),
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
-    /** Somebody is sending it until then. */
+    /** A process is sending it until then. */
     takenUntil: instant('taken_until'),
     tries: integer('tries').notNull().default(0),
-    /** Why the last try failed, without addresses, links and codes. */
+    /** Why the last attempt failed, without addresses, links and codes. */
     error: text('error'),
     givenUpAt: instant('given_up_at'),
     sentAt: instant('sent_at'),

@@ -1,6 +1,6 @@
 import type { MailKindName, UnsentState } from './rules.ts';
 
-/** Every sentence about mails that were not sent. */
+/** Every sentence about unsent mails. */
 export const mailTexts = {
   title: 'Mails that were not sent',
   tab: 'Mails',
@@ -40,7 +40,7 @@ export const mailTexts = {
   failed: 'The mail could not be sent again. Please try again.',
   notFound: 'This mail no longer exists.',
   alreadySent: 'This mail has already been sent.',
-  /** Where a mail failed otherwise than at the mail server. */
+  /** For failures elsewhere than at the mail server. */
   notWritten: 'The mail could not be written. The log says why.',
   notInTime: 'It could not be sent in time.',
 } as const;

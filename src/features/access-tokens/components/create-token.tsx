@@ -19,7 +19,7 @@ type CreateTokenProps = {
   onClose: () => void;
 };
 
-/** Asks for what and for how long, and makes the token. */
+/** Asks for its purpose and lifetime, and creates the token. */
 export function CreateToken({ onCreated, onClose }: CreateTokenProps) {
   const { act, isBusy, problem } = useAct({
     send: (fields: NewTokenInput) => accessTokenClient.create(fields),

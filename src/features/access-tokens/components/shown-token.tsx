@@ -6,11 +6,13 @@ import type { NewToken } from './create-token.tsx';
 
 type ShownTokenProps = { created: NewToken; onDone: () => void };
 
-/** The new token, to copy now: it stands in the memory of this page alone, and is gone with it. */
+/**
+ * The new token, to be copied now: only this page holds it in memory, and it is lost with the page.
+ */
 export function ShownToken({ created, onDone }: ShownTokenProps) {
   const { token, label, scope } = created;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The dialog that made it has given the focus back to its button.
+  // The dialog that created it has returned the focus to its button.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="panel mt-8 grid gap-4 border-line-strong p-5 sm:p-6">

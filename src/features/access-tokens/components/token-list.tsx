@@ -16,7 +16,7 @@ import { TokenRow, type Token } from './token-row.tsx';
 
 type TokenListProps = { tokens: readonly Token[]; now: number };
 
-/** A person's tokens: made, shown once, and revoked after a question. */
+/** A person's tokens: created, shown once, and revoked after a confirmation. */
 export function TokenList({ tokens, now }: TokenListProps) {
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<NewToken>();
@@ -63,7 +63,7 @@ export function TokenList({ tokens, now }: TokenListProps) {
 
 type WorkingProps = TokenListProps & { onCreate: () => void };
 
-/** The tokens that work. */
+/** The active tokens. */
 function Working({ tokens, now, onCreate }: WorkingProps) {
   const [revoking, setRevoking] = useState<Token | 'all'>();
   const isFull = tokens.length >= tokenLimits.perPerson;
@@ -104,7 +104,7 @@ function Working({ tokens, now, onCreate }: WorkingProps) {
 
 type RevokeDialogProps = { which: Token | 'all'; onClose: () => void };
 
-/** Asks before a token, or all of them, ends. */
+/** Asks before a token, or all of them, are revoked. */
 function RevokeDialog({ which, onClose }: RevokeDialogProps) {
   const { revalidate } = useRevalidator();
   const isAll = which === 'all';

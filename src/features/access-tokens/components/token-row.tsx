@@ -21,13 +21,13 @@ export type Token = {
 
 type TokenRowProps = {
   token: Token;
-  /** The server's clock, in milliseconds. */
+  /** The server's time, in milliseconds. */
   now: number;
-  /** Left out where it no longer works. */
+  /** Omitted if it is no longer active. */
   onRevoke?: () => void;
 };
 
-/** What a token is for, when it was used and by what, and when it ends. */
+/** The purpose of a token, when and by what it was used, and when it expires. */
 export function TokenRow({ token, now, onRevoke }: TokenRowProps) {
   const { label, scope, ending, createdAt } = token;
   return (

@@ -3,7 +3,7 @@ import { Section } from '#ui/section.tsx';
 import { tokensPath } from '../rules.ts';
 import { tokenTexts as texts } from '../texts.ts';
 
-/** The way to one's tokens, from where one looks after one's account. */
+/** A link to one's tokens, on the account page. */
 export function TokensSection() {
   return (
     <Section id="access-tokens" title={texts.title} intro={texts.sectionIntro}>

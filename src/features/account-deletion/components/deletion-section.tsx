@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { accountDeletionClient } from '../client.ts';
 import { accountDeletionTexts as texts } from '../texts.ts';
 
-/** Where the end of an account begins. */
+/** The section with which an account is deleted. */
 export function DeletionSection({ username }: { username: string }) {
   const [isAsking, setAsking] = useState(false);
   return (

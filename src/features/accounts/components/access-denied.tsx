@@ -1,7 +1,7 @@
 import { accountTexts } from '../texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** In place of a page that this person may not see. */
+/** Shown instead of a page that this person may not see. */
 export function AccessDenied() {
   return (
     <div className="page-width py-16">

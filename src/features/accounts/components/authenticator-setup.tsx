@@ -52,7 +52,7 @@ export function AuthenticatorSetup(props: AuthenticatorSetupProps) {
   );
 }
 
-/** Dark on white in both themes: cameras read it so. */
+/** Dark on white in both themes, so that cameras can read it. */
 function QrCode({ size, outline }: Setup['qr']) {
   const id = useId();
   return (

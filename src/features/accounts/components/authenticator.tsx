@@ -29,7 +29,7 @@ export function Authenticator({ state, email }: AuthenticatorProps) {
   );
 }
 
-/** Sets the app up, and turns it on with the first code that it shows. */
+/** Sets up the app, and turns it on with its first code. */
 function TurnOn({ email }: { email: string }) {
   const [setup, setSetup] = useState<Setup>();
   const beginning = useAct({
@@ -97,7 +97,7 @@ const removalWords = {
   failed: texts.failed,
 };
 
-/** What can be done while the app is on. */
+/** The actions while the app is on. */
 function Codes({ left, email }: { left: number; email: string }) {
   const [codes, setCodes] = useState<string[]>();
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null);

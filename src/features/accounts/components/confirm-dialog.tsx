@@ -14,7 +14,10 @@ import { Spinner } from '#ui/spinner.tsx';
 
 type ConfirmDialogProps = { onConfirmed: () => void; onClose: () => void };
 
-/** Asks who somebody is without leaving the page, so that nothing typed on it is lost. */
+/**
+ * Asks for confirmation of a person's identity without leaving the page, so that nothing typed on
+ * it is lost.
+ */
 export default function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
   const { load, data: page } = useFetcher<{ ways: WaysToConfirm }>();
   const sending = useFetcher<ConfirmOutcome>();
@@ -33,7 +36,7 @@ export default function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogPro
   const isCodeSent = sending.data?.isCodeSent === true;
   const forms = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What is wanted next: the code that was sent, else the first way of confirming.
+    // The next step: the code that was sent, otherwise the first way of confirming.
     const next = isCodeSent ? 'input[name=code]' : 'input:not([type=hidden]), button';
     if (hasLoaded) forms.current?.querySelector<HTMLElement>(next)?.focus();
   }, [hasLoaded, isCodeSent]);

@@ -10,19 +10,19 @@ import { PasskeyButton } from './passkey-button.tsx';
 type ConfirmFormsProps = {
   /** A form of the page, or of a dialog that stays on its page. */
   Form: ComponentType<FormProps>;
-  /** Where the forms are sent, with the way back. */
+  /** The target of the forms, with the way back. */
   action: string;
   ways: WaysToConfirm;
   outcome: ConfirmOutcome | undefined;
-  /** What is being sent. */
+  /** What is being submitted. */
   busyWith: string | undefined;
-  /** The window that Google is shown in; undefined: this one. */
+  /** The window for Google; undefined: this one. */
   googleWindow?: string | undefined;
-  /** After a passkey, which needs scripts: a new session takes the place of the one that was too old. */
+  /** After a passkey, which needs scripts: a new session replaces the one that was too old. */
   onConfirmed: () => void;
 };
 
-/** The forms by which a person confirms that it is them: whichever they have. */
+/** The forms with which a person confirms their identity: those available to them. */
 export function ConfirmForms(props: ConfirmFormsProps) {
   const { Form, action, ways, outcome, busyWith, googleWindow } = props;
   const hasNone = !ways.hasPassword && !ways.hasGoogle && !ways.hasPasskey && !ways.hasMail;

@@ -5,15 +5,15 @@ import { accountIntents, type AccountOutcome } from '../account-forms.ts';
 import { confirmPath } from '../rules.ts';
 import { recentSignInTexts } from '../texts.ts';
 
-/** Forms that hold nothing typed, so that they can be sent again after the page was loaded anew. */
+/** Forms without typed content, so that they can be submitted again after the page was reloaded. */
 const bare: ReadonlySet<string> = new Set([
   accountIntents.connectGoogle,
   accountIntents.disconnectGoogle,
 ]);
 
 /**
- * When a post was refused because the sign-in is too old: asks the person to confirm, and sends it
- * again as it was. Without scripts there is a link to the page that asks.
+ * When a post was refused because the sign-in is too old: asks the person to confirm, and submits
+ * it again unchanged. Without scripts there is a link to the confirmation page.
  */
 export function ConfirmedPosts({ outcome }: { outcome: AccountOutcome | undefined }) {
   const { formData } = useNavigation();

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { accountTexts } from '../texts.ts';
 
 type GoogleButtonProps = {
-  /** The page that the form is sent to, with the way back. */
+  /** The page that the form is submitted to, with the way back. */
   action: string;
   isConfigured: boolean;
 };
@@ -33,7 +33,7 @@ export function GoogleButton({ action, isConfigured }: GoogleButtonProps) {
   );
 }
 
-/** True once the form was sent; false again when the person comes back with the Back button. */
+/** True once the form was submitted; false again when the person returns with the Back button. */
 function useLeaving() {
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {

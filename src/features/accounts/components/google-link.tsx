@@ -9,24 +9,24 @@ import { useAccountForm } from './use-account-form.ts';
 type GoogleLinkProps = {
   hasGoogle: boolean;
   hasPassword: boolean;
-  /** False: this site knows no Google. */
+  /** False: Google is not set up for this site. */
   isConfigured: boolean;
   outcome: AccountOutcome | undefined;
 };
 
-/** Connects the Google account or takes it out again; never the last way to sign in. */
+/** Connects or disconnects the Google account; never the last way to sign in. */
 export function GoogleLink(props: GoogleLinkProps) {
   const { hasGoogle, hasPassword, isConfigured, outcome } = props;
   const connecting = useAccountForm(accountIntents.connectGoogle, outcome);
   const disconnecting = useAccountForm(accountIntents.disconnectGoogle, outcome);
   const [query] = useSearchParams();
   const success = connecting.success ?? disconnecting.success;
-  // Who comes back from Google without a connection has the reason in the address.
+  // If the connection failed, the reason is in the address after returning from Google.
   const error = connecting.error ?? disconnecting.error ?? (success ? null : signInErrorOf(query));
   const isLast = hasGoogle && !hasPassword;
   const state = hasGoogle ? accountTexts.googleConnected : accountTexts.googleNotConnected;
   return (
-    // Connecting leaves the site: the browser sends the form itself.
+    // Connecting leaves the site: the browser submits the form itself.
     <Form
       method="post"
       reloadDocument={!hasGoogle}
@@ -58,7 +58,7 @@ export function GoogleLink(props: GoogleLinkProps) {
 
 type OutcomeNotesProps = { success: string | undefined; error: string | null };
 
-/** What became of connecting or disconnecting. */
+/** The result of connecting or disconnecting. */
 function OutcomeNotes({ success, error }: OutcomeNotesProps) {
   return (
     <>

@@ -12,7 +12,7 @@ export type LoginPromptProps = {
   variant?: SignInOccasion;
 };
 
-/** Asks a visitor to sign in, and brings them back to this page (spec A §2 "Login prompt"). */
+/** Asks a visitor to sign in, and returns them to this page (spec A §2 "Login prompt"). */
 export function LoginPrompt({ open, onClose, variant = 'default' }: LoginPromptProps) {
   const { pathname, search, hash } = useLocation();
   const { title, message } = loginPromptTexts[variant];

@@ -5,12 +5,12 @@ import { usePasswordHint } from './use-password-hint.ts';
 
 type NewPasswordFieldProps = {
   name: string;
-  /** Whose password it will be, as far as the page knows. */
+  /** The person whose password it will be, as far as the page knows. */
   owner?: PasswordOwner;
   error: string | undefined;
 };
 
-/** Where a password is chosen; while it is typed, the hint says whether it will be taken. */
+/** The field for a new password; while typing, the hint says whether it will be accepted. */
 export function NewPasswordField({ name, owner, error }: NewPasswordFieldProps) {
   const { hint, judge } = usePasswordHint(owner ?? {});
   return (
@@ -20,7 +20,7 @@ export function NewPasswordField({ name, owner, error }: NewPasswordFieldProps) 
       type="password"
       autoComplete="new-password"
       required
-      // Not twice the same sentence.
+      // Not the same sentence twice.
       hint={hint === error ? accountTexts.passwordHint : hint}
       error={error}
       onChange={(event) => judge(event.target.value)}

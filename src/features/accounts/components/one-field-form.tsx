@@ -6,9 +6,9 @@ import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 type OneFieldFormProps = Omit<TextFieldProps, 'required' | 'size' | 'children'> & {
   /** A form of the page, or of a dialog that stays on its page. */
   Form?: ComponentType<FormProps>;
-  /** Where it is sent; the page itself when it is left out. */
+  /** Its target; the page itself if omitted. */
   action?: string | undefined;
-  /** What is sent with the field, such as the name of what the form does. */
+  /** Submitted with the field, such as the form's intent. */
   values?: Record<string, string>;
   submitLabel: string;
   busyLabel: string;
@@ -16,11 +16,11 @@ type OneFieldFormProps = Omit<TextFieldProps, 'required' | 'size' | 'children'> 
   buttonSize?: ButtonSize;
   /** More buttons of the same row. */
   children?: ReactNode;
-  /** Sends what was typed by a call instead, on a screen that needs scripts anyway. */
+  /** Sends the input with a call instead, on a screen that needs scripts anyway. */
   onSend?: (typed: string) => void;
 };
 
-/** A form of one field and its button: a post, which works before and without scripts. */
+/** A form with one field and its button: a post, which works before and without scripts. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { Form = PageForm, action, values = {}, children, onSend, ...rest } = props;
   const { submitLabel, busyLabel, isBusy, buttonSize = 'large', ...field } = rest;

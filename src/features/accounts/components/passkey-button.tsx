@@ -6,7 +6,7 @@ import { signInWithPasskey } from './passkeys.ts';
 
 type PasskeyButtonProps = { label: string; size?: ButtonSize; onDone: () => void };
 
-/** Begins a session with a passkey. Without scripts it does nothing, and the other ways remain. */
+/** Starts a session with a passkey. Without scripts it does nothing, and the other ways remain. */
 export function PasskeyButton({ label, size, onDone }: PasskeyButtonProps) {
   const { act, isBusy, problem } = useAct({
     send: signInWithPasskey,

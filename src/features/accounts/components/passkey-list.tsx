@@ -21,7 +21,7 @@ const removalWords = {
   failed: texts.failed,
 };
 
-/** A person's passkeys, the newest first: made, and removed after a question. */
+/** A person's passkeys, newest first: created, and removed after a confirmation. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [removing, setRemoving] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
@@ -55,7 +55,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-/** The button that makes a passkey, and why the last attempt failed. */
+/** The button that creates a passkey, and why the last attempt failed. */
 function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
   const adding = useAct({
     send: addPasskey,

@@ -3,7 +3,7 @@ import { askAboutPasskeys } from '../client.ts';
 import { secondFactorTexts } from '../second-factor/texts.ts';
 
 /**
- * Signs in with a passkey that the person chooses; a session begins.
+ * Signs in with a passkey that the person chooses; a session starts.
  * @throws ORPCError with the sentence for the person
  */
 export async function signInWithPasskey(): Promise<void> {
@@ -19,7 +19,7 @@ export async function signInWithPasskey(): Promise<void> {
 }
 
 /**
- * Makes a passkey for the person who is signed in.
+ * Creates a passkey for the signed-in person.
  * @throws ORPCError with the sentence for the person
  */
 export async function addPasskey(): Promise<void> {
@@ -38,7 +38,9 @@ function requireSupport(): void {
   if (!isSupported) refuse(secondFactorTexts.passkeysUnsupported);
 }
 
-/** The person closed the browser's dialog, or has no fitting passkey: browsers do not say which. */
+/**
+ * The person closed the browser's dialog, or has no matching passkey: browsers do not say which.
+ */
 function cancelled(): never {
   return refuse(secondFactorTexts.passkeyCancelled);
 }
@@ -53,7 +55,7 @@ function sayIfUnknown(error: unknown): never {
   throw error;
 }
 
-/** What the browser refuses is told as if the server had refused it. */
+/** The browser's refusals are reported as if they came from the server. */
 function refuse(message: string): never {
   throw new ORPCError('UNPROCESSABLE', { status: 422, message });
 }

@@ -14,7 +14,7 @@ type PasswordFormProps = {
   outcome: AccountOutcome | undefined;
 };
 
-/** Changes the password, or sets the first one of somebody who came by Google. */
+/** Changes the password, or sets the first one for somebody who signed up with Google. */
 export function PasswordForm(props: PasswordFormProps) {
   const { email, username, hasPassword, outcome } = props;
   const { isBusy, error, field, success } = useAccountForm(accountIntents.password, outcome);

@@ -5,7 +5,7 @@ import { secondFactorTexts } from '../second-factor/texts.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string };
 
-/** Recovery codes at the only time when they are shown, to copy and to keep as a file. */
+/** Recovery codes at the only time when they are shown, to be copied and saved as a file. */
 export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
   const [told, setTold] = useState('');
   const file = recoveryFile('Forge', email, codes);

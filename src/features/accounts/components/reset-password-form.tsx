@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { accountTexts } from '../texts.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Chooses a new password, after the link in the mail was followed. */
+/** Sets a new password, after the link in the mail was followed. */
 export function ResetPasswordForm({ error }: { error: string | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (

@@ -7,8 +7,9 @@ const channelName = 'forge-session';
 const checkEveryMilliseconds = 30_000;
 
 /**
- * Keeps every open tab at the same person: who signs in or out in one tab does so in all, and a
- * session that ended elsewhere is noticed when the tab is looked at again. Shows nothing.
+ * Keeps all open tabs signed in as the same person: signing in or out in one tab applies to all,
+ * and a session that ended elsewhere is noticed when the tab becomes visible again. Renders
+ * nothing.
  */
 export function SessionWatch({ viewerId }: { viewerId: string | null }) {
   const { revalidate } = useRevalidator();
@@ -35,7 +36,7 @@ export function SessionWatch({ viewerId }: { viewerId: string | null }) {
       const isDue = Date.now() - checkedAt > checkEveryMilliseconds;
       if (viewerId && isDue && document.visibilityState === 'visible') void check();
     };
-    // The Back button may bring up the page as it was before signing in or out.
+    // The Back button may show the page as it was before signing in or out.
     const broughtBack = (event: PageTransitionEvent) => {
       if (event.persisted) void check();
     };

@@ -19,7 +19,7 @@ type Session = {
 
 type SessionsSectionProps = { sessions: readonly Session[]; outcome: AccountOutcome | undefined };
 
-/** Where a person is signed in: each place can be signed out, and all others at once. */
+/** A person's sessions: each can be signed out, and all others at once. */
 export function SessionsSection({ sessions, outcome }: SessionsSectionProps) {
   const others = useAccountForm(accountIntents.signOutElsewhere, outcome);
   const one = useAccountForm(accountIntents.endSession, outcome);
@@ -77,7 +77,7 @@ function SessionRow({ session, isBusy }: SessionRowProps) {
   );
 }
 
-/** The session that is used now is not ended from outside: its button signs out. */
+/** The current session is not ended here: its button signs out. */
 function EndButton({ session, isBusy }: SessionRowProps) {
   const { endSession, endSessionOn, signOutHere } = accountTexts;
   return (

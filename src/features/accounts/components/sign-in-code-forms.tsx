@@ -7,7 +7,7 @@ import { OneFieldForm } from './one-field-form.tsx';
 
 type FormProps = { action: string; email: string | undefined; error: string | undefined };
 
-/** Asks for the address that the code goes to. */
+/** Asks for the address that the code is sent to. */
 export function SendCodeForm({ action, email, error }: FormProps) {
   return (
     <OneFieldForm
@@ -26,7 +26,7 @@ export function SendCodeForm({ action, email, error }: FormProps) {
   );
 }
 
-/** Asks for the code that was sent, and sends another one. */
+/** Asks for the code that was sent, and can send another one. */
 export function TypeCodeForm({ action, email = '', error }: FormProps) {
   const isSigningIn = useIsSending('sign-in');
   const isSending = useIsSending('send');

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { accountTexts } from '../texts.ts';
 
-/** The e-mail form; `email` is what was typed before a page that was loaded anew. */
+/** The e-mail form; `email` is what was typed before the page was reloaded. */
 export function SignInForm({ action, email }: { action: string; email: string | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (

@@ -7,7 +7,7 @@ import { PasswordForm } from './password-form.tsx';
 type SignInSectionProps = {
   account: { email: string; hasPassword: boolean; googleIdentityId: string | null };
   username: string;
-  /** False: this site knows no Google. */
+  /** False: Google is not set up for this site. */
   isGoogleConfigured: boolean;
   outcome: AccountOutcome | undefined;
 };

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import type { AccountIntent, AccountOutcome } from '../account-forms.ts';
 
-/** One form of the page: what of it is being sent, and what became of it. */
+/** One form of the page: what is being submitted, and the result. */
 export function useAccountForm(intent: AccountIntent, outcome: AccountOutcome | undefined) {
   const { formData } = useNavigation();
   const sent = formData?.get('intent') === intent ? formData : undefined;

@@ -5,8 +5,8 @@ import { accountTexts } from '../texts.ts';
 const pauseMilliseconds = 300;
 
 /**
- * What to say below a field for a new password. The lists of common passwords are loaded with the
- * first letter that is typed; without them the server says the same when the form is sent.
+ * The hint below a field for a new password. The lists of common passwords are loaded with the
+ * first typed letter; without them the server reports the same when the form is submitted.
  */
 export function usePasswordHint({ username = '', email = '' }: PasswordOwner) {
   const [password, judge] = useState('');

@@ -3,8 +3,8 @@ import { signInCodePath } from '../sign-in-code/rules.ts';
 import { useHash } from '#client/use-hash.ts';
 
 /**
- * The sign-in pages' addresses with the way back. A guarded page cannot say which part of it was
- * asked for: the server never sees that. The browser keeps it while it is sent here.
+ * The sign-in pages' addresses with the way back. A guarded page does not know the requested
+ * fragment: the server never sees it. The browser keeps it during the redirect.
  */
 export function useSignInPaths(returnTo: string) {
   const hash = useHash();

@@ -3,10 +3,10 @@ import type { Database } from '#platform/database.server.ts';
 import { deviceLimits } from '../rules.ts';
 import { knownDevices } from './tables.server.ts';
 
-/** A browser's cookie as a hash, and the one that it had until now. */
+/** The hash of a browser's cookie, and of its previous one. */
 export type Device = { hash: string; formerHash: string | null };
 
-/** Remembers that a person signed in here; the cookie is new each time, for everybody who uses it. */
+/** Remembers that a person signed in here; the cookie is replaced each time, for all its users. */
 export async function rememberDevice(db: Database, userId: string, device: Device): Promise<void> {
   const expiresAt = sql`now() + make_interval(days => ${deviceLimits.days})`;
   await db.transaction(async (tx) => {

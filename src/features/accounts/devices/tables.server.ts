@@ -3,8 +3,8 @@ import { instant } from '#platform/instants.tables.server.ts';
 import { users } from '../tables.server.ts';
 
 /**
- * Browsers in which a person has signed in: failures of others do not slow them down. The cookie of
- * a browser is kept as a hash; several people may use one browser.
+ * Browsers in which a person has signed in: failed attempts of others do not slow them down. The
+ * cookie of a browser is stored as a hash; several people may use one browser.
  */
 export const knownDevices = pgTable(
   'known_devices',

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { disconnectedIdentities } from './tables.server.ts';
 
-/** An account at an identity provider, and whose way to sign in it is or was. */
+/** An account at an identity provider, and the person who signs in or signed in with it. */
 export type Identity = { userId: string; providerId: string; accountId: string };
 
 export async function isDisconnected(db: Database, identity: Identity): Promise<boolean> {

@@ -2,7 +2,10 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
 import { users } from '../tables.server.ts';
 
-/** Accounts at an identity provider that a person has disconnected: they are not linked again unasked. */
+/**
+ * Accounts at an identity provider that a person has disconnected: they are not linked again
+ * without being asked.
+ */
 export const disconnectedIdentities = pgTable(
   'disconnected_identities',
   {

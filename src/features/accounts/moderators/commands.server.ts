@@ -9,8 +9,8 @@ import { moderators } from './tables.server.ts';
 import { roleTexts } from './texts.ts';
 
 /**
- * Lets a person moderate, from their next request on. The operator needs no reason.
- * @returns whether they did not already
+ * Makes a person a moderator, from their next request on. The operator needs no reason.
+ * @returns whether they were not one before
  * @throws Refusal NOT_FOUND, or CONFLICT while they are suspended
  */
 export async function grantModerator(
@@ -32,7 +32,7 @@ export async function grantModerator(
   });
 }
 
-/** Ends it, from their next request on; false when there is nothing to end. */
+/** Revokes the role, from their next request on; false if there is nothing to revoke. */
 export async function revokeModerator(
   db: Database,
   actor: Actor,
@@ -48,16 +48,16 @@ export async function revokeModerator(
 }
 
 /**
- * Keeps the roles of these people as they are until the transaction ends. Two moderators who end each
- * other's role at once come one after the other, and the second is a moderator no longer.
- * @returns those of them who were made moderators
+ * Locks the roles of these people until the transaction ends. If two moderators revoke each other's
+ * role at once, the second waits for the first, and is no longer a moderator.
+ * @returns those of them who were appointed moderators
  */
 export async function lockRoles(tx: Database, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ userId: moderators.userId })
     .from(moderators)
     .where(inArray(moderators.userId, [...userIds]))
-    // In one order, so that two of these do not wait for each other.
+    // In a fixed order, so that two of these do not deadlock.
     .orderBy(asc(moderators.userId))
     .for('update');
   return rows.map(({ userId }) => userId);

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { users } from '../tables.server.ts';
 import { moderators } from './tables.server.ts';
 
-/** Who was made a moderator, the first one first. */
+/** The appointed moderators, in order of appointment. */
 export async function grantedModerators(db: Database) {
   return db
     .select({ id: users.id, email: users.email, grantedAt: moderators.grantedAt })
@@ -12,7 +12,9 @@ export async function grantedModerators(db: Database) {
     .orderBy(asc(moderators.grantedAt), asc(users.id));
 }
 
-/** Everybody who moderates, by a grant or by the settings, which may name somebody who is not there. */
+/**
+ * All moderators, by appointment or by the settings, which may name somebody who does not exist.
+ */
 export async function moderatorIds(
   db: Database,
   fixedModeratorId: string | null,
@@ -26,7 +28,9 @@ export async function moderatorIds(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the person was made a moderator; the one whom the settings name needs no such row. */
+/**
+ * Whether the person was appointed a moderator; the one named in the settings needs no such row.
+ */
 export async function isGrantedModerator(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(moderators, eq(moderators.userId, userId))) > 0;
 }

@@ -3,6 +3,6 @@ export const roleLimits = {
   reason: 500,
 } as const;
 
-/** What became of somebody's role. */
+/** What changed about somebody's role. */
 export const roleChanges = ['granted', 'ended'] as const;
 export type RoleChange = (typeof roleChanges)[number];

@@ -4,7 +4,7 @@ import { instant } from '#platform/instants.tables.server.ts';
 import { users } from '../tables.server.ts';
 import { roleLimits } from './rules.ts';
 
-/** Who moderates beside the one whom the settings name. */
+/** The moderators in addition to the one named in the settings. */
 export const moderators = pgTable(
   'moderators',
   {
@@ -14,7 +14,7 @@ export const moderators = pgTable(
     grantedAt: instant('granted_at').notNull().defaultNow(),
     /** Null: the operator, or a moderator whose account is deleted. */
     grantedBy: uuid('granted_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Only the operator gives none. */
+    /** Only the operator may omit it. */
     reason: text('reason').notNull().default(''),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import type { RoleChange } from './rules.ts';
 
-/** Sentences about who moderates. */
+/** Sentences about the moderators. */
 export const roleTexts = {
   notFound: 'This person does not exist.',
   suspended: 'This person is suspended. Lift the suspension first.',
@@ -8,7 +8,7 @@ export const roleTexts = {
 
 type Told = {
   change: RoleChange;
-  /** To whom it is written. */
+  /** The recipient. */
   name: string;
   /** Who decided, and about whom. */
   actor: string;
@@ -20,7 +20,7 @@ type Told = {
 
 type Content = { subject: string; text: string };
 
-/** The mail to the person whose role it is. */
+/** The mail to the person whose role changed. */
 export function ownRoleMail(told: Told): Content {
   const { change, actor, publicUrl, contact } = told;
   if (change === 'granted') {
@@ -60,7 +60,7 @@ ${logUrl}`,
   };
 }
 
-/** The mail to the moderator who decided: it may have been somebody else, with their account. */
+/** The mail to the moderator who decided: somebody else may have used their account. */
 export function ownDecisionMail(told: Told): Content {
   const { publicUrl, contact } = told;
   return {

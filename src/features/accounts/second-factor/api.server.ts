@@ -86,12 +86,12 @@ export const secondFactorCalls = {
     }),
 };
 
-/** Moderators of a real installation. */
+/** Moderators of a production installation. */
 function mustKeepOne(viewer: Viewer): boolean {
   return viewer.secondFactor !== undefined;
 }
 
-/** Without the letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function newRecoveryCodes(): string[] {

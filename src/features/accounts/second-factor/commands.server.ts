@@ -10,7 +10,7 @@ import { passkeyCount } from './queries.server.ts';
 import { passkeys, twoFactors } from './tables.server.ts';
 import { secondFactorTexts } from './texts.ts';
 
-/** Keeps the secret of an app that is being set up; one that was not finished is replaced. */
+/** Stores the secret of an app that is being set up; an unfinished one is replaced. */
 export async function beginAuthenticator(
   db: Database,
   sealing: Sealing,
@@ -34,8 +34,8 @@ export async function beginAuthenticator(
 }
 
 /**
- * Turns the app on with a first code of it. All other sessions end: they were begun without it.
- * @throws Refusal INVALID when the code is wrong, CONFLICT when no app is being set up
+ * Turns on the app with its first code. All other sessions are ended: they started without it.
+ * @throws Refusal INVALID if the code is wrong, CONFLICT if no app is being set up
  */
 export async function confirmAuthenticator(
   db: Database,
@@ -70,7 +70,7 @@ export async function confirmAuthenticator(
   });
 }
 
-/** @throws Refusal CONFLICT when a moderator would be left without a second factor */
+/** @throws Refusal CONFLICT if a moderator would be left without a second factor */
 export async function removeAuthenticator(
   db: Database,
   actor: PersonActor,
@@ -91,7 +91,7 @@ export async function removeAuthenticator(
   });
 }
 
-/** @throws Refusal CONFLICT when no app is on */
+/** @throws Refusal CONFLICT if no app is on */
 export async function renewRecoveryCodes(
   db: Database,
   sealing: Sealing,
@@ -107,7 +107,7 @@ export async function renewRecoveryCodes(
   if (renewed.length === 0) throw new Refusal('CONFLICT', secondFactorTexts.notOn);
 }
 
-/** The session in which a passkey was made has shown it. */
+/** The session in which a passkey was created counts as confirmed with it. */
 export async function recordPasskey(
   db: Database,
   actor: PersonActor,
@@ -123,8 +123,8 @@ export async function recordPasskey(
 }
 
 /**
- * @throws Refusal NOT_FOUND when it is not the person's, CONFLICT when a moderator would be left
- * without a second factor
+ * @throws Refusal NOT_FOUND if it is not the person's, CONFLICT if a moderator would be left
+ *   without a second factor
  */
 export async function removePasskey(
   db: Database,
@@ -146,7 +146,7 @@ export async function removePasskey(
 }
 
 /**
- * For somebody who lost every factor: takes all of them off, and ends the sessions.
+ * For somebody who lost every factor: removes all of them, and ends the sessions.
  * @returns how many there were
  */
 export async function removeAllFactors(
@@ -177,7 +177,7 @@ async function hasFactor(tx: Database, userId: string): Promise<boolean> {
   return app !== undefined || (await passkeyCount(tx, userId)) > 0;
 }
 
-/** Two removals at once, each leaving the other's factor, would leave none. */
+/** Two simultaneous removals, each relying on the other's factor, would leave none. */
 async function lockPerson(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

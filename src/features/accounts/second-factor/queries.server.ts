@@ -7,7 +7,7 @@ import { passkeys, twoFactors } from './tables.server.ts';
 
 const codesSchema = z.array(z.string());
 
-/** What a person has beside their password, for the page where they change it. */
+/** What a person has in addition to their password, for the page where they change it. */
 export async function factorsOf(db: Database, sealing: Sealing, userId: string) {
   const [app] = await db
     .select({ backupCodes: twoFactors.backupCodes, since: twoFactors.createdAt })
@@ -28,7 +28,7 @@ export async function factorsOf(db: Database, sealing: Sealing, userId: string) 
   return { passkeys: own, authenticator: { since: app.since, recoveryCodesLeft: codes.length } };
 }
 
-/** By which ways of their own a person can prove again who they are. */
+/** The ways in which a person can confirm their identity. */
 export async function waysToConfirm(db: Database, userId: string) {
   const providers = await db
     .select({ provider: identities.providerId })

@@ -20,9 +20,9 @@ export const twoFactors = pgTable(
     userId: userId().unique(),
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
-    /** False until the person has typed a first code. */
+    /** False until the person has entered the first code. */
     verified: boolean('verified').notNull().default(false),
-    /** The newest step of time whose code was accepted: no code is accepted twice. */
+    /** The latest time step whose code was accepted: no code is accepted twice. */
     lastUsedStep: bigint('last_used_step', { mode: 'number' }).notNull().default(0),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: instant('locked_until'),

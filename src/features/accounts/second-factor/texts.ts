@@ -1,4 +1,4 @@
-/** Every sentence of second factors and passkeys. */
+/** Every sentence about second factors and passkeys. */
 export const secondFactorTexts = {
   title: 'Security',
   intro: 'Passkeys and an authenticator app keep others out even if they know your password.',

@@ -1,2 +1,2 @@
-/** The page where a code is asked for and typed. */
+/** The page where a code is requested and entered. */
 export const signInCodePath = '/login/code';

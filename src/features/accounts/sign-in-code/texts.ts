@@ -1,4 +1,4 @@
-/** Every sentence of signing in and joining by a code in the mail. */
+/** Every sentence about signing in and joining with a code by mail. */
 export const signInCodeTexts = {
   title: 'Sign in by e-mail',
   intro:

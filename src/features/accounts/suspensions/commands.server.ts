@@ -8,15 +8,15 @@ import { suspensions } from './tables.server.ts';
 import { suspensionTexts } from './texts.ts';
 
 /**
- * Keeps a person from acting: their sessions end, and none begins. Part of a larger act.
- * @throws Refusal NOT_FOUND, or CONFLICT while they are suspended already
+ * Suspends a person: their sessions end, and none can start. Part of a larger action.
+ * @throws Refusal NOT_FOUND, or CONFLICT if they are already suspended
  */
 export async function beginSuspension(
   tx: Database,
   userId: string,
   { reason, until, by }: Suspension & { by: string },
 ): Promise<{ since: Date }> {
-  // Waits for what this person saves at the moment, so that nothing is saved unseen after it.
+  // Waits for this person's saves in progress, so that nothing is saved unseen afterwards.
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
@@ -37,13 +37,13 @@ export async function beginSuspension(
   return begun;
 }
 
-/** Lets the person act again; false when nothing kept them from it. Part of a larger act. */
+/** Lifts the suspension; false if there was none. Part of a larger action. */
 export async function endSuspension(tx: Database, userId: string): Promise<boolean> {
   const { rowCount } = await tx.delete(suspensions).where(eq(suspensions.userId, userId));
   return rowCount === 1;
 }
 
-/** Takes the next suspension whose time is over, unless somebody else does so at this moment. */
+/** Takes the next expired suspension, unless another process is just doing so. */
 export async function takeEndedSuspension(tx: Database): Promise<string | null> {
   const [ended] = await tx
     .select({ userId: suspensions.userId })

@@ -4,10 +4,10 @@ import { suspendedSentence, type Suspension } from '#shared/suspension.ts';
 import { users } from '../tables.server.ts';
 import { suspensions } from './tables.server.ts';
 
-/** Whether a row of a suspension counts now: one whose end has passed waits to be removed. */
+/** Whether a row of a suspension is in effect: one whose end has passed waits to be removed. */
 export const isInForce = or(isNull(suspensions.until), gt(suspensions.until, sql`now()`));
 
-/** Why this person may not act, or null when they may. */
+/** Why this person may not act, or null if they may. */
 export async function suspensionOf(db: Database, userId: string): Promise<Suspension | null> {
   const [row] = await db
     .select({ reason: suspensions.reason, until: suspensions.until })
@@ -16,13 +16,13 @@ export async function suspensionOf(db: Database, userId: string): Promise<Suspen
   return row ?? null;
 }
 
-/** Why no session may begin for this person, as a sentence; null when it may. */
+/** Why this person may not start a session, as a sentence; null if they may. */
 export async function refusalOfSession(db: Database, userId: string): Promise<string | null> {
   const suspension = await suspensionOf(db, userId);
   return suspension && suspendedSentence(suspension);
 }
 
-/** What the mail to a suspended person says; undefined when they are suspended no more. */
+/** The content of the mail to a suspended person; undefined if they are no longer suspended. */
 export async function mailedSuspension(db: Database, userId: string) {
   const [suspension] = await db
     .select({

@@ -4,7 +4,7 @@ import { instant } from '#platform/instants.tables.server.ts';
 import { users } from '../tables.server.ts';
 import { suspensionLimits } from './rules.ts';
 
-/** Who may not act now. A suspension that has ended has no row: the audit log remembers it. */
+/** The suspended people. A suspension that has ended has no row: it is in the audit log. */
 export const suspensions = pgTable(
   'suspensions',
   {

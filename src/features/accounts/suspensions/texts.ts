@@ -7,7 +7,7 @@ export const suspensionTexts = {
 
 type Told = { name: string; reason: string; until: Date | null; contact: string };
 
-/** The mail to somebody who may not act from now on. */
+/** The mail to somebody who was suspended. */
 export function suspensionMail({ name, reason, until, contact }: Told) {
   const time = until ? `until ${longDate(until)}` : 'until further notice';
   return {

@@ -9,11 +9,11 @@ import { BookmarkToggle, type BookmarkLook } from './bookmark-toggle.tsx';
 
 type BookmarkButtonProps = BookmarkLook & {
   content: BookmarkInput;
-  /** The ids that the loader found bookmarked, or null when it could not find out. */
+  /** The ids that the loader found bookmarked, or null if it could not find out. */
   bookmarked: readonly string[] | null;
 };
 
-/** Keeps an article or a product in one's library, or takes it out again (spec A §4, §5). */
+/** Adds an article or a product to one's library, or removes it again (spec A §4, §5). */
 export function BookmarkButton({ content, bookmarked, ...look }: BookmarkButtonProps) {
   const { isBookmarked, bookmark } = useBookmark(
     content,

@@ -5,14 +5,14 @@ import { BookmarkButton } from './bookmark-button.tsx';
 import { useKnownBookmarks } from './use-known-bookmarks.ts';
 
 type BookmarkCardsProps = {
-  /** The ids that the loader found bookmarked, or null when it could not find out. */
+  /** The ids that the loader found bookmarked, or null if it could not find out. */
   bookmarked: readonly string[] | null;
-  /** Those of the cards of which that is known from an earlier visit: asked anew. */
+  /** The cards for which this is known from an earlier visit: loaded again. */
   recalled?: readonly string[] | undefined;
   children: ReactNode;
 };
 
-/** Gives every article card inside it a bookmark button. */
+/** Adds a bookmark button to every article card inside it. */
 export function BookmarkArticleCards({ children, ...known }: BookmarkCardsProps) {
   const bookmarked = useKnownBookmarks('article', known);
   return (
@@ -31,7 +31,7 @@ export function BookmarkArticleCards({ children, ...known }: BookmarkCardsProps)
   );
 }
 
-/** Gives every product card inside it a bookmark button. */
+/** Adds a bookmark button to every product card inside it. */
 export function BookmarkProductCards({ children, ...known }: BookmarkCardsProps) {
   const bookmarked = useKnownBookmarks('product', known);
   return (

@@ -5,17 +5,17 @@ import { BookmarkIcon } from '#ui/icons.ts';
 import { bookmarkTexts } from '../texts.ts';
 
 export type BookmarkLook = {
-  /** Names what is kept where several stand on one page. */
+  /** Names the bookmarked content if several are on one page. */
   title?: string;
   variant?: ButtonVariant;
-  /** For cards and lists, where many stand on one page: the icon alone shows that it is kept. */
+  /** For cards and lists, with many on one page: the icon alone shows that it is bookmarked. */
   quiet?: boolean;
   className?: string | undefined;
 };
 
 type BookmarkToggleProps = BookmarkLook & { isBookmarked: boolean; onToggle: () => void };
 
-/** How a bookmark looks; what it does is its user's. */
+/** The appearance of a bookmark button; its behaviour is up to the caller. */
 export function BookmarkToggle(props: BookmarkToggleProps) {
   const { isBookmarked, onToggle, title, variant, quiet, className } = props;
   return (

@@ -132,7 +132,7 @@ type ShelfProps = {
   onRemove: (contentId: string) => void;
 };
 
-/** One kind of bookmarks, left out while there are none. */
+/** One kind of bookmarks, hidden while there are none. */
 function Shelf({ title, kept, columns, pages, isLoading, showMore, onRemove }: ShelfProps) {
   const next = pages.at(-1)?.next ?? null;
   if (kept.length === 0 && next === null) return null;
@@ -160,7 +160,7 @@ function Shelf({ title, kept, columns, pages, isLoading, showMore, onRemove }: S
 const readArticles = (after: string) => bookmarkClient.articles({ after });
 const readProducts = (after: string) => bookmarkClient.products({ after });
 
-/** Takes bookmarks out at once; one that the server keeps comes back. */
+/** Removes bookmarks immediately; if the server refuses, the bookmark reappears. */
 function useRemoval(): Removal {
   const [stored, setStored] = useState<ReadonlySet<string>>(new Set());
   const [removed, showRemoved] = useOptimistic(stored, withId);

@@ -8,11 +8,11 @@ import { bookmarkTexts } from '../texts.ts';
 
 type PriceNoticeButtonProps = {
   product: { id: string; name: string };
-  /** What the loader found. */
+  /** The loader's result. */
   isOn: boolean;
 };
 
-/** Lets the person hear when a product costs less, or not; nobody hears without asking. */
+/** Turns price notices for a product on or off; nobody gets them without asking. */
 export function PriceNoticeButton({ product, isOn: loaded }: PriceNoticeButtonProps) {
   const [kept, setKept] = useServerValue(loaded);
   const [isOn, show] = useOptimistic(kept);

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { TrashIcon } from '#ui/icons.ts';
 import { bookmarkTexts } from '../texts.ts';
 
-/** Something that was bookmarked and unlisted since: it can be taken out of the library. */
+/** A bookmark whose content has been unlisted since: it can be removed from the library. */
 export function UnavailableBookmark({ onRemove }: { onRemove: () => void }) {
   return (
     <div className="panel grid justify-items-start gap-4 p-5">

@@ -8,7 +8,9 @@ type Known = {
   recalled?: readonly string[] | undefined;
 };
 
-/** The bookmarks of a list; those of cards that somebody came back to may have changed meanwhile. */
+/**
+ * The bookmarks of a list; those of cards that the person returned to may have changed meanwhile.
+ */
 export function useKnownBookmarks(contentType: BookmarkContentType, known: Known) {
   const { bookmarked } = known;
   const isMember = useViewer() !== null;
@@ -16,7 +18,7 @@ export function useKnownBookmarks(contentType: BookmarkContentType, known: Known
   const [fresh, setFresh] = useState<readonly string[] | null>(null);
   useEffect(() => {
     if (!isMember || old.length === 0) return;
-    // Without an answer they stay as they were left.
+    // Without a response they stay unchanged.
     bookmarkClient.mine({ contentType, contentIds: old }).then(setFresh, () => {});
   }, [contentType, isMember, old]);
   if (!bookmarked || !fresh) return bookmarked;

@@ -27,7 +27,7 @@ type TestedWithProps = {
 
 type Loaded = Omit<TestedWithProps, 'versions'> & { versions: TestedWithProps['versions'] | null };
 
-/** The versions of Blender that an article works in; nothing where they could not be read. */
+/** The versions of Blender that an article works in; nothing if they could not be loaded. */
 export function TestedWith({ versions, ...others }: Loaded) {
   return versions && <Versions versions={versions} {...others} />;
 }
@@ -69,7 +69,10 @@ function Versions({ articleId, mayAnswer, ...loaded }: TestedWithProps) {
   );
 }
 
-/** The versions with the viewer's answers, each at once; a row stays when its answer is taken back. */
+/**
+ * The versions with the viewer's answers, each shown immediately; a row stays when its answer is
+ * withdrawn.
+ */
 function useAnswers(articleId: string, loaded: readonly TestedVersion[]) {
   const [kept, keep] = useState<readonly string[]>([]);
   const [said, say] = useState('');
@@ -98,7 +101,7 @@ type AnotherVersionProps = {
   onChoose: (version: string) => void;
 };
 
-/** Asks for a version that nobody named. */
+/** Asks for a version that nobody has named. */
 function AnotherVersion({ chosen, known, onChoose }: AnotherVersionProps) {
   const others = offeredBlenders.filter((offered) =>
     known.every(({ version }) => version !== offered),

@@ -14,13 +14,13 @@ import { compatibilityTexts as texts } from '../texts.ts';
 type VersionRowProps = {
   tested: TestedVersion;
   isBusy: boolean;
-  /** Null where nobody answers: the counts are said in words. */
+  /** Null if nobody has answered: the counts are shown as text. */
   onAnswer: ((answer: Answer) => void) | null;
 };
 
 const whereNothingCanBePressed = 'hidden noscript:block print:block';
 
-/** A version of Blender: who stands for it, and the two answers of a reader. */
+/** A version of Blender: who vouches for it, and the two answers of a reader. */
 export function VersionRow({ tested, isBusy, onAnswer }: VersionRowProps) {
   const { version, works, fails } = tested;
   const origin = originOf(tested);
@@ -45,7 +45,7 @@ export function VersionRow({ tested, isBusy, onAnswer }: VersionRowProps) {
   );
 }
 
-/** Who stands for a version, and whether readers object. */
+/** Who vouches for a version, and whether readers object. */
 function originOf(tested: TestedVersion): string {
   if (tested.works + tested.fails === 0) return tested.isNamed ? texts.byAuthor : '';
   if (isDisputed(tested)) {

@@ -30,7 +30,7 @@ export function openAccount(person: string, onNews: () => void) {
       await engine.ready;
       const form = draftForms.find((kind) => kind === place.form);
       if (!form) return [];
-      // What is over here is still there until the server has heard of it.
+      // Drafts that have ended here still exist on the server until it is told.
       const ended = new Set(endedCopies(person).map(({ id }) => id));
       const found = await draftClient.of({ form, subject: place.subject });
       const rows = found.filter(({ id }) => !ended.has(id));
@@ -52,7 +52,7 @@ export function openAccount(person: string, onNews: () => void) {
   };
 }
 
-/** Whether a draft of this device is this one of the account, as it is there or with more words. */
+/** Whether a draft of this device is this one of the account, unchanged or with more content. */
 function isOf({ id, revision }: Row): (local: Draft) => boolean {
   return (local) => {
     const copy = copyOf(local.id);
@@ -60,7 +60,9 @@ function isOf({ id, revision }: Row): (local: Draft) => boolean {
   };
 }
 
-/** Another device went on with what lies here unchanged: what is here is no draft of its own. */
+/**
+ * Another device continued what is stored here unchanged: the local copy is not a separate draft.
+ */
 async function dropOvertaken(local: readonly Draft[], rows: readonly Row[]): Promise<void> {
   const open = await openTabs();
   for (const draft of local) {

@@ -7,14 +7,14 @@ import { sendDraft, sendEnds, type DraftCalls } from './draft-sender.ts';
 import { durableDrafts, keepDurably } from './durable-drafts.ts';
 import { lead } from './leading-tab.ts';
 
-/** Between two sends of what is being typed. */
+/** Between two requests while somebody is typing. */
 const sendMilliseconds = 1000;
 const firstPause = 2000;
 const longestPause = 30_000;
 
 /**
  * Sends the drafts of one person from this device to their account: a second after a change, when
- * the page is hidden or left, when the network is back, and what earlier visits could not send.
+ * the page is hidden or closed, when the network is back, and what earlier visits could not send.
  */
 export function startEngine(person: string, calls: DraftCalls, onConflict: () => void) {
   const queue = openQueue(person, calls, onConflict);
@@ -39,7 +39,7 @@ export function startEngine(person: string, calls: DraftCalls, onConflict: () =>
 
   return {
     changed,
-    /** Once what a killed browser has left on this device is there to be read. */
+    /** Once the drafts that a killed browser left on this device can be read. */
     ready: leading.begun,
     stop(): void {
       queue.stop();
@@ -53,7 +53,9 @@ export function startEngine(person: string, calls: DraftCalls, onConflict: () =>
 
 type Queue = ReturnType<typeof openQueue>;
 
-/** What a killed browser, or an earlier visit without a network, has left. One tab does it. */
+/**
+ * Drafts left by a killed browser, or by an earlier visit without a network. One tab handles them.
+ */
 async function takeUp(person: string, queue: Queue): Promise<void> {
   for (const { key, text } of await durableDrafts(keysOf(person))) {
     if (!recoverDraft(key, text)) void keepDurably(key, null);
@@ -110,12 +112,12 @@ function openQueue(person: string, calls: DraftCalls, onConflict: () => void) {
   return {
     add,
     schedule,
-    /** At once, and without waiting for what is under way: the page may go. */
+    /** Immediately, and without waiting for requests in progress: the page may be closed. */
     leave(): void {
       const places = [...waiting.values()];
       waiting.clear();
       for (const place of places) {
-        // Should the page stay after all, it is sent again.
+        // If the page stays open after all, it is sent again.
         void sendDraft(calls, place, true).catch(() => add(place));
       }
     },
@@ -132,7 +134,7 @@ function openQueue(person: string, calls: DraftCalls, onConflict: () => void) {
   };
 }
 
-/** What the server refuses stays on this device until it changes; the rest is tried again. */
+/** Drafts that the server refuses stay on this device until they change; the rest is retried. */
 function passRefused(error: unknown): 'nothing' {
   const isFinal = isExpected(error) && !isOutage(error) && !isRefusal(error, 'TOO_MANY');
   if (!isFinal) throw error;

@@ -12,7 +12,7 @@ import { draftKinds, draftTexts as texts } from '../texts.ts';
 type Page = Awaited<ReturnType<typeof draftClient.list>>;
 type Draft = Page['drafts'][number];
 
-/** A person's drafts, to go on with or to delete. */
+/** A person's drafts, to be continued or deleted. */
 export function DraftList({ first }: { first: Page }) {
   const { pages, isLoading, showMore } = usePages({
     list: 'drafts',
@@ -54,7 +54,7 @@ export function DraftList({ first }: { first: Page }) {
 
 const readPage = (after: string) => draftClient.list({ after });
 
-/** This browser's name, once the page is alive. */
+/** This browser's name, after hydration. */
 function useDevice(): string | null {
   return useSyncExternalStore(neverChanges, deviceId, () => null);
 }
@@ -99,7 +99,7 @@ function DraftRow({ draft, here }: DraftRowProps) {
   );
 }
 
-/** What it is, how old, and from where. */
+/** What it is, how old, and from which device. */
 function Facts({ draft, here }: DraftRowProps) {
   const { form, isNew, about, savedAt, device, deviceName, path } = draft;
   const isElsewhere = here !== null && device !== here;

@@ -11,21 +11,23 @@ import { readDraft, type Draft, type DraftId } from '#ui/drafts/draft-store.ts';
 import { saveDraftInput, type SaveDraftInput } from '../input.ts';
 import { draftLimits } from '../rules.ts';
 
-/** Characters that a browser still sends while a page goes, with room for what they take as bytes. */
+/**
+ * Characters that a browser still sends while a page is closed, allowing for their size in bytes.
+ */
 const leavingLength = 20_000;
 
 export type SaveAnswer = { outcome: 'saved' | 'gone' } | { outcome: 'conflict'; id: string };
 
 export type DraftCalls = {
   save: (draft: SaveDraftInput) => Promise<SaveAnswer>;
-  /** The same, for a page that may go before the answer comes. */
+  /** The same, for a page that may be closed before the response arrives. */
   saveLeaving: (draft: SaveDraftInput) => Promise<SaveAnswer>;
   end: (ended: { id: string; revisions: string[] }) => Promise<unknown>;
 };
 
 export type Sent = 'sent' | 'conflict' | 'nothing';
 
-/** Sends a draft of this device to the account; what is there already is not sent again. */
+/** Sends a draft of this device to the account; a draft that is already there is not sent again. */
 export async function sendDraft(
   calls: DraftCalls,
   place: DraftId,
@@ -33,19 +35,19 @@ export async function sendDraft(
 ): Promise<Sent> {
   const draft = readDraft(place);
   const before = copyOf(place);
-  // A discarded one can be brought back on this device, which sends it then.
+  // A discarded one can be restored on this device, which then sends it.
   if (!draft || draft.discardedAt !== null) return 'nothing';
   if (before?.confirmedAt === draft.savedAt) return 'nothing';
   const copy = before ?? { id: crypto.randomUUID(), basedOn: [], confirmedAt: 0 };
   const sent = sentOf(draft, copy);
   if (!sent) return 'nothing';
-  // Whether or not the answer comes: what follows continues this revision, too.
+  // Whether or not the response arrives: the next save continues this revision, too.
   writeCopy(place, { ...copy, basedOn: [...copy.basedOn, sent.revision] });
   const isShort = JSON.stringify(sent).length < leavingLength;
   const answer = await (isLeaving && isShort ? calls.saveLeaving(sent) : calls.save(sent));
   const now = copyOf(place);
   if (now?.id !== copy.id) {
-    // It ended or moved meanwhile. What is there under its own id is known to whoever did that.
+    // It ended or moved meanwhile. The code that did so knows what exists under its own id.
     if (answer.outcome === 'conflict') {
       noteEnd(place.person, { id: answer.id, basedOn: [sent.revision] });
     }
@@ -61,7 +63,7 @@ export async function sendDraft(
   return answer.outcome === 'conflict' ? 'conflict' : 'sent';
 }
 
-/** Null for what no account keeps, such as an upload under way. */
+/** Null for values that no account can store, such as an upload in progress. */
 function sentOf(draft: Draft, { id, basedOn }: Copy): SaveDraftInput | null {
   const { value, beside, revision: base } = draft;
   const { form, subject } = draft.id;
@@ -78,7 +80,7 @@ function sentOf(draft: Draft, { id, basedOn }: Copy): SaveDraftInput | null {
   return saveDraftInput.safeParse(sent).data ?? null;
 }
 
-/** Removes from the account what is over on this device. */
+/** Removes drafts from the account that have ended on this device. */
 export async function sendEnds(calls: DraftCalls, person: string): Promise<void> {
   for (const ended of endedCopies(person)) {
     await calls.end({ id: ended.id, revisions: ended.revisions.slice(-draftLimits.unanswered) });

@@ -4,9 +4,9 @@ import { onDraftChange } from '#ui/drafts/draft-events.ts';
 import { keepsAnything } from '#ui/drafts/sign-out.ts';
 
 /**
- * Keeps the drafts of whoever is signed in beyond this device. What does that is loaded when the
- * first word is typed, a form with drafts opens, or an earlier visit has left some. Shows nothing.
- * In a frame nothing is typed: the page around it keeps them.
+ * Stores the drafts of the signed-in person outside this device. The code for it is loaded when the
+ * first word is typed, a form with drafts opens, or an earlier visit has left some. Renders
+ * nothing. Nothing is typed in a frame: the surrounding page handles it.
  */
 export function DraftSync({ viewerId }: { viewerId: string | null }) {
   useEffect(() => {
@@ -34,7 +34,7 @@ function keepDrafts(person: string): () => void {
     try {
       return await loading;
     } catch (error) {
-      // Without a network the next one tries again.
+      // Without a network, the next visit tries again.
       loading = undefined;
       throw error;
     }

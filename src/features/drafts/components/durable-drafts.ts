@@ -1,7 +1,7 @@
 import { durableDatabase } from '#ui/drafts/sign-out.ts';
 
-// A browser writes its local storage to disk seconds or a minute later: what a killed one had not
-// written yet is found here.
+// A browser writes its local storage to disk seconds or a minute later: what a killed browser had
+// not written yet can be found here.
 
 const storeName = 'drafts';
 
@@ -16,7 +16,7 @@ function open(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error ?? new Error('No database.'));
     request.onsuccess = () => {
       const database = request.result;
-      // Another tab removes it at a sign-out.
+      // Another tab removes it at sign-out.
       database.onversionchange = () => {
         database.close();
         opened = undefined;
@@ -40,13 +40,13 @@ async function act<Result>(
   });
 }
 
-/** Null forgets it. Where a browser keeps no database, local storage has to do. */
+/** Null removes it. If a browser has no database, only local storage is used. */
 export async function keepDurably(key: string, text: string | null): Promise<void> {
   try {
     if (text === null) await act('readwrite', (store) => store.delete(key));
     else await act('readwrite', (store) => store.put(text, key));
   } catch {
-    // Then it is kept less safely.
+    // Then it is stored less safely.
   }
 }
 

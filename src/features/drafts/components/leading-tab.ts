@@ -1,6 +1,6 @@
 /**
- * Runs something once in one of the tabs that ask for it; when that one closes, in the next.
- * `begun` waits for it where it runs here, and not where another tab has done it.
+ * Runs something once in one of the tabs that request it; when that one closes, in the next.
+ * `begun` waits for it if it runs here, but not if another tab has done it.
  */
 export function lead(
   name: string,
@@ -12,7 +12,7 @@ export function lead(
     isStopped = true;
     stopped.resolve();
   };
-  // Undefined where the page is not served securely.
+  // Undefined if the page is not in a secure context.
   const locks = 'locks' in navigator ? navigator.locks : undefined;
   if (!locks) return { begun: run(), stop };
 

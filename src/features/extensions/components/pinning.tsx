@@ -5,7 +5,7 @@ export type { Pin };
 
 type PinningProps = {
   product: { id: string; name: string };
-  /** What the loader found. */
+  /** The loader's result. */
   pin: Pin | null;
   children: (pinning: { pin: Pin | null; setPin: (pin: Pin | null) => void }) => ReactNode;
 };

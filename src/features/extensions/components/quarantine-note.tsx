@@ -4,7 +4,7 @@ import { Note } from '#ui/note.tsx';
 import type { Quarantined } from '../loading.ts';
 import { quarantineTexts } from '../texts.ts';
 
-/** Extensions that Blender is not told of, and what is wrong with each. */
+/** Extensions that are left out of Blender's listing, and what is wrong with each. */
 export function QuarantineNote({ entries }: { entries: readonly Quarantined[] }) {
   if (entries.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { pinTexts } from '../texts.ts';
 
 export type Pin = { versionId: string; number: string; isWithdrawn: boolean };
 
-/** The version of a product that Blender is to offer a person; null: the newest. */
+/** The version of a product that Blender should offer a person; null: the newest. */
 export function usePin({ id: productId, name }: { id: string; name: string }, loaded: Pin | null) {
   const [kept, setKept] = useServerValue(loaded);
   const [pin, showPin] = useOptimistic(kept);

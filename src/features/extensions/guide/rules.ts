@@ -1,10 +1,10 @@
 /** The page that explains Forge inside Blender. */
 export const guidePath = '/blender';
 
-/** Stands in commands for the token that its reader has. */
+/** The placeholder for the reader's token in commands. */
 const tokenSign = 'forge_pat_…';
 
-/** Adds the repository from a terminal, for a token of one's own to be put in. */
+/** Adds the repository from a terminal, with a placeholder for the token. */
 export function addingCommand(repositoryUrl: string): string {
   return `blender --command extension repo-add --name Forge --url ${repositoryUrl} --access-token ${tokenSign} forge`;
 }

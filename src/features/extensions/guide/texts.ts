@@ -92,7 +92,7 @@ export const steps = [
 ] as const;
 export type StepDrawing = (typeof steps)[number]['drawing'];
 
-/** In our own words: what Blender shows is its own text, in the language that it is set to. */
+/** In our own words: Blender's own text depends on its language. */
 export const troubles: readonly { sign: string; meaning: string; help: string }[] = [
   {
     sign: '403, with a word about the access token',

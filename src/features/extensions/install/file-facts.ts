@@ -1,7 +1,7 @@
 import { blenderVersionText, type BlenderVersion } from '#features/packages/blender-version.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** Which Blender a file is for: 'Blender 4.2 or newer', 'Blender before 5.0'. */
+/** The Blender versions that a file is for: 'Blender 4.2 or newer', 'Blender before 5.0'. */
 export function blenderRangeText(min: BlenderVersion | null, max: BlenderVersion | null): string {
   if (!min && !max) return 'Any Blender';
   if (!max) return `Blender ${text(min)} or newer`;

@@ -5,7 +5,9 @@ import { archiveUrl, repositoryUrl } from '../rules.ts';
 
 type Page = LoaderPage<{ extensions: typeof extensionCalls }>;
 
-/** What the page of an extension offers to install; null when nothing, or it could not be loaded. */
+/**
+ * What the page of an extension offers to install; null if nothing, or if it could not be loaded.
+ */
 export async function loadInstall(
   { api, report }: Pick<Page, 'api' | 'report'>,
   productId: string,

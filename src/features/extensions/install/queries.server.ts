@@ -15,12 +15,12 @@ import { isHadBy, sourceColumns, sourceFrom } from '../listing.queries.server.ts
 import { versionPins } from '../tables.server.ts';
 import { installLimits, isListedForAll } from './rules.ts';
 
-/** The items of a listing are checked whatever address the site has. */
+/** The items of a listing are validated independently of the site's address. */
 const anySite = 'https://forge.invalid';
 
 /**
- * The version of an extension that Blender offers this viewer, with its files; null when it offers
- * none: no extension, recalled, or to be had by others only.
+ * The version of an extension that Blender offers this viewer, with its files; null if there is
+ * none: not an extension, recalled, or available only to others.
  */
 export async function installOf(
   context: ReadContext,
@@ -37,7 +37,7 @@ export async function installOf(
   return offerOf(await filesForViewer(context.db, asked));
 }
 
-/** What everybody is offered who chose no other version. */
+/** What everybody is offered without a pinned version. */
 const openOffer = sharedRead({
   read: async (db, productId: string) => offerOf(await filesForAll(db, { productId })),
   tags: (_, productId) => [`product:${productId}`],
@@ -100,7 +100,7 @@ function offerOf(found: Awaited<ReturnType<typeof filesForAll>>) {
   };
 }
 
-/** Of the version that the viewer pinned first, then of the others, the highest first. */
+/** Of the version that the viewer pinned first, then of the others, highest first. */
 function offeredFiles(db: Database, viewer: Chooser | null, productId: Placeholder) {
   const isPinned = isNotNull(versionPins.versionId);
   const ofViewer = viewer ? eq(versionPins.userId, viewer.id) : sql`false`;
@@ -127,7 +127,7 @@ function offeredFiles(db: Database, viewer: Chooser | null, productId: Placehold
         isNotNull(products.extensionId),
         isNull(products.recalledAt),
         eq(productVersions.status, 'approved'),
-        // What is early is offered only to whoever pinned it.
+        // Early versions are offered only to people who pinned them.
         sql`(${isPinned} or (${productVersions.channel} = 'stable' and ${productVersions.number} !~ '^[0-9.]+-'))`,
       ),
     )
@@ -145,7 +145,7 @@ function fileFrom(source: ItemSource, item: ListingItem) {
   const { platforms, pythonVersions, blenderMin, blenderMax, permissions, bytes, sha256 } = source;
   const { blender_version_min: min, blender_version_max: max } = item;
   return {
-    /** As the listing has them. */
+    /** In the form of the listing. */
     range: { min, ...(max !== undefined && { max }) },
     platforms: [...platforms],
     pythonVersions: [...pythonVersions],

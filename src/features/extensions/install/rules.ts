@@ -1,7 +1,7 @@
 /** Files of one version that are offered to be dragged. */
 export const installLimits = { files: 12 } as const;
 
-/** Whether Blender lists it without a token: it is free, on sale, and its seller lets it be listed. */
+/** Whether Blender lists it without a token: it is free, on sale, and its seller allows it. */
 export function isListedForAll(product: {
   priceCents: number;
   isOnSale: boolean;

@@ -14,7 +14,7 @@ const tones: Record<PartLevel, Tone> = {
 
 type InstallationListProps = { version: string; parts: PartReport[]; lastBackupAt: Date | null };
 
-/** What the site runs on: what is ready, and what its operator has to do. */
+/** The components of the site: what is ready, and what its operator has to do. */
 export function InstallationList({ version, parts, lastBackupAt }: InstallationListProps) {
   const open = openParts(parts).length;
   return (

@@ -11,7 +11,7 @@ import { FailedJobRow } from './failed-job-row.tsx';
 
 type FailedJobListProps = { jobs: ListedJob[]; isCut: boolean };
 
-/** What Forge could not do by itself, and the ways to go on. */
+/** The failed jobs, with the available actions. */
 export function FailedJobList({ jobs, isCut }: FailedJobListProps) {
   const { revalidate } = useRevalidator();
   const { act, isBusy } = useAct({

@@ -11,7 +11,7 @@ import { jobClient } from '../client.ts';
 import type { ListedJob } from '../queries.server.ts';
 import { jobTexts } from '../texts.ts';
 
-/** One job that failed: what it was to do, why it could not, and the ways to go on. */
+/** One failed job: its purpose, why it failed, and the available actions. */
 export function FailedJobRow({ job }: { job: ListedJob }) {
   const { queue, data, createdAt, isGivenUp, reason, requestId } = job;
   return (
@@ -69,7 +69,7 @@ function RetryButton({ job: { queue, id } }: { job: ListedJob }) {
       busy={isBusy}
       busyLabel={jobTexts.retrying}
       aria-label={jobTexts.retryWhich(queue)}
-      // Also after a "no": it may have been done meanwhile.
+      // Also after a refusal: it may have been done meanwhile.
       onClick={() => void act().then(revalidate)}
     >
       {jobTexts.retry}

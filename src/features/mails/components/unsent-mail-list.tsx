@@ -11,7 +11,7 @@ import { UnsentMailRow } from './unsent-mail-row.tsx';
 
 type UnsentMailListProps = { mails: UnsentMail[]; next: string | null };
 
-/** What the mail server did not take, and the way to try it again. */
+/** The mails that the mail server refused, with a button to retry. */
 export function UnsentMailList({ mails, next }: UnsentMailListProps) {
   const { revalidate } = useRevalidator();
   const { act, isBusy } = useAct({

@@ -17,7 +17,7 @@ const tones: Record<UnsentState, Tone> = {
   'secret-ended': 'neutral',
 };
 
-/** One mail that was not sent: what it is, to whom, why not, and the way to try it again. */
+/** One unsent mail: what it is, its recipient, the reason, and a button to retry. */
 export function UnsentMailRow({ mail }: { mail: UnsentMail }) {
   const { kind, userId, username, createdAt, state, reason } = mail;
   return (

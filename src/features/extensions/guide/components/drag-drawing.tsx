@@ -1,6 +1,6 @@
 import { Drawing, Surface, Window, Words } from './drawing-pieces.tsx';
 
-/** A browser at the left, Blender at the right, and the handle on its way between them. */
+/** A browser on the left, Blender on the right, and the handle being dragged between them. */
 export function DragDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-// The simplified windows of Blender that the guide is drawn with, in the colours of the theme.
+// The simplified Blender windows of the guide's drawings, in the colours of the theme.
 
 type DrawingProps = { label: string; children: ReactNode };
 
-/** One drawing; its label says what can be seen. */
+/** One drawing; its label describes it. */
 export function Drawing({ label, children }: DrawingProps) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function Drawing({ label, children }: DrawingProps) {
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A surface; `level` 3 is the lightest, and a current one has the colour of heat around it. */
+/** A surface; `level` 3 is the lightest, and the current one has a heat-coloured outline. */
 export function Surface(props: Box & { level?: 1 | 2 | 3; isCurrent?: boolean; radius?: number }) {
   const { level = 1, isCurrent, radius = 5, ...box } = props;
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { guidePath } from '../rules.ts';
 import { guideTexts as texts } from '../texts.ts';
 
-/** The way to the guide, from where products are shown. */
+/** A link to the guide, from where products are shown. */
 export function GuideLink() {
   return (
     <aside className="rule mt-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 pt-5">

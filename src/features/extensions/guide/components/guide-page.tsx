@@ -9,7 +9,7 @@ import { DragDrawing } from './drag-drawing.tsx';
 import { StepPicture } from './step-drawings.tsx';
 
 type GuidePageProps = {
-  /** The address of the repository, which Blender takes. */
+  /** The address of the repository for Blender. */
   repositoryUrl: string;
 };
 
@@ -138,7 +138,7 @@ function Drag() {
   );
 }
 
-/** A table where there is room; on a phone each row is a block. */
+/** A table if there is enough width; on a phone each row is a block. */
 function Troubles() {
   return (
     <Part id="trouble" title={texts.troubleTitle}>

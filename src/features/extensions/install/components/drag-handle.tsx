@@ -3,17 +3,17 @@ import { GripIcon } from '#ui/more-icons.ts';
 import { installTexts as texts } from '../texts.ts';
 
 type DragHandleProps = {
-  /** What Blender gets when it is dropped there. */
+  /** What Blender receives when it is dropped there. */
   link: string;
   label: string;
-  /** A click, or Enter, explains: a link can be dragged with a mouse only. */
+  /** A click, or Enter, shows an explanation: a link can only be dragged with a mouse. */
   onClick: () => void;
 };
 
-/** A link to be dragged onto the window of Blender. */
+/** A link to be dragged onto the Blender window. */
 export function DragHandle({ link, label, onClick }: DragHandleProps) {
   const explain = (event: MouseEvent) => {
-    // A new tab, or a download, is still to be had.
+    // Opening it in a new tab, or downloading it, still works.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onClick();

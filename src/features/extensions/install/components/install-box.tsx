@@ -12,11 +12,11 @@ import { useHelp } from './use-help.tsx';
 
 type InstallBoxProps = {
   install: Install;
-  /** Where nothing else on the page says what it asks for. */
+  /** If nothing else on the page lists its permissions. */
   namesPermissions: boolean;
 };
 
-/** Brings an extension into Blender: its files to drag, and what each is for. */
+/** Installs an extension in Blender: its files to drag, and what each is for. */
 export function InstallBox({ install, namesPermissions }: InstallBoxProps) {
   const { number, isPinned, needsToken, hasToken, files } = install;
   const { openHelp, help } = useHelp(install);
@@ -59,7 +59,7 @@ type File = Install['files'][number];
 
 type FileToDragProps = {
   file: File;
-  /** Else its platforms tell it from the others. */
+  /** Otherwise its platforms distinguish it from the others. */
   isOnly: boolean;
   onClick: () => void;
 };

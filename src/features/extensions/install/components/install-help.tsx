@@ -14,7 +14,7 @@ type InstallHelpProps = {
   onClose: () => void;
 };
 
-/** The steps that bring an extension into Blender, of which only the last is done every time. */
+/** The steps to install an extension in Blender, of which only the last is repeated. */
 export function InstallHelp({ repositoryUrl, needsToken, onClose }: InstallHelpProps) {
   return (
     <Dialog

@@ -3,17 +3,17 @@ import { InstallBox } from './install-box.tsx';
 import { LegacyHint } from './legacy-hint.tsx';
 
 type InstallPartProps = {
-  /** Null: Blender is offered nothing of it. */
+  /** Null: Blender is not offered any of it. */
   install: Install | null;
   product: {
     extensionId: string | null;
-    /** Its access is what the page says of it elsewhere; null when it was never looked at. */
+    /** Its permissions are shown elsewhere on the page; null if they were never checked. */
     file: { isLegacyAddon: boolean; access: object | null } | null;
   };
   isOwn: boolean;
 };
 
-/** How a product gets into Blender, below its purchase. */
+/** How to install a product in Blender, below its purchase. */
 export function InstallPart({ install, product, isOwn }: InstallPartProps) {
   if (install) {
     return <InstallBox install={install} namesPermissions={!product.file?.access} />;

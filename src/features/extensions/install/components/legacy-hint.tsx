@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { installTexts as texts } from '../texts.ts';
 
-/** An add-on of the older format: how it gets into Blender, and for its seller how it is converted. */
+/** A legacy add-on: how to install it in Blender, and for its seller how to convert it. */
 export function LegacyHint({ isOwn }: { isOwn: boolean }) {
   return (
     <section className="panel grid gap-2 p-5 text-sm" aria-labelledby="install">

@@ -7,7 +7,7 @@ import { notificationActors, notifications } from './tables.server.ts';
 
 type News = {
   userId: string;
-  /** Null when the account of the person who caused it is deleted. */
+  /** Null if the account of the person who caused it is deleted. */
   actorId: string | null;
   type: NotificationType;
   metadata: NotificationMetadata;
@@ -15,8 +15,8 @@ type News = {
 };
 
 /**
- * Tells a person what happened, in the transaction of its cause; nobody is told of their own act.
- * Likes of one article that are not read yet become one notification.
+ * Notifies a person of an event, in the transaction of its cause; nobody is notified of their own
+ * action. Unread likes of one article become one notification.
  */
 export async function notify(tx: Database, news: News): Promise<void> {
   if (news.userId === news.actorId) return;
@@ -25,7 +25,7 @@ export async function notify(tx: Database, news: News): Promise<void> {
   await tellLive(tx, notificationTopic(news.userId));
 }
 
-/** Tells many people the same; the one who caused it is left out. */
+/** Notifies many people of the same; the one who caused it is left out. */
 export async function notifyAll(
   tx: Database,
   userIds: readonly string[],
@@ -60,8 +60,8 @@ async function addLike(tx: Database, news: News): Promise<void> {
 }
 
 /**
- * Takes a like that was withdrawn out of the notification that its author has not read; the last one
- * takes the notification along. The caller holds the lock of the article.
+ * Removes a withdrawn like from the notification that its author has not read; the last one removes
+ * the notification. The caller holds the lock of the article.
  */
 export async function forgetLike(
   tx: Database,
@@ -95,14 +95,14 @@ function rowOf({ at, ...row }: News) {
   return { ...row, ...(at && { createdAt: at }) };
 }
 
-/** Marks one's own notifications as read; ids of other people's are passed over. */
+/** Marks one's own notifications as read; ids of other people's are ignored. */
 export async function markNotificationsRead(
   db: Database,
   viewer: { id: string },
   which: MarkReadInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locked in one order, so that two of these at once do not wait for each other.
+    // Locked in a fixed order, so that two of these at once do not deadlock.
     const unread = tx
       .select({ id: notifications.id })
       .from(notifications)

@@ -1,13 +1,13 @@
 import type { Notice } from './rules.ts';
 import { notificationTexts } from './texts.ts';
 
-/** The line below the sentence: what a version brings, or why something was done. */
+/** The line below the sentence: what a version contains, or why something was done. */
 export function noteOfNotice(notice: Notice): string | undefined {
   const { notes, reason } = notice.metadata;
   return reason ? wordsOf(notice)(reason) : notes;
 }
 
-/** Whose words a reason is. */
+/** Whose text a reason is. */
 function wordsOf({ type, actorUsername }: Notice): (reason: string) => string {
   const isSellers =
     type === 'version_withdrawn' ||

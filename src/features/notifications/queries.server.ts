@@ -7,8 +7,8 @@ import { notificationLimits, type Notice } from './rules.ts';
 import { notifications, notificationsWithActor } from './tables.server.ts';
 
 /**
- * A person's newest unread notifications, and how many there are, counted as far as the bell shows.
- * `now` is the server's clock, for the times beside them.
+ * A person's newest unread notifications, and their number, counted up to the maximum of the bell.
+ * `now` is the server's time, for the relative times.
  */
 export async function unreadNotifications(db: Database, viewer: { id: string }) {
   const [newest, unread] = await Promise.all([
@@ -19,8 +19,9 @@ export async function unreadNotifications(db: Database, viewer: { id: string }) 
 }
 
 /**
- * What was written under an article or a product that is not public now, or in a comment that a moderator
- * removed, is told again once it is back. The author or seller may still see that.
+ * Notifications about comments under an article or a product that is not public now, or about a
+ * comment that a moderator removed, are held back until it is restored. The author or seller may
+ * still see them.
  */
 const leadsSomewhere = sql`(
   type not in ('new_reply_to_comment', 'new_comment_on_article', 'new_question_on_product')
@@ -42,7 +43,7 @@ const leadsSomewhere = sql`(
   )
 )`;
 
-/** Notifications about what was deleted since are gone with it; those about money and access stay. */
+/** Notifications about things deleted since are hidden; those about money and access stay. */
 const isAboutSomething = sql`(
   (metadata ->> 'articleId' is null
     or exists (select 1 from articles where articles.id = (metadata ->> 'articleId')::uuid))
@@ -88,8 +89,8 @@ const noticeColumns = {
 const newestFirst = [desc(view.createdAt), desc(view.id)];
 
 /**
- * One page of all that a person was told, read or not, the newest first, and the cursor of the next
- * page. `unread` counts as far as the bell does.
+ * One page of all notifications of a person, read or not, newest first, and the cursor of the next
+ * one. `unread` counts up to the maximum of the bell.
  */
 export async function allNotifications(
   db: Database,

@@ -1,5 +1,5 @@
 /**
- * Spec A §9; the last ones are ours: moderation of products, sales, what moderators take down,
+ * Spec A §9; the last ones are ours: moderation of products, sales, removals by moderators,
  * versions of products, access tokens, questions, payouts, co-authors, bundles and roles.
  */
 export const notificationTypes = [
@@ -44,7 +44,7 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** What can become of a purchase after the buyer left the payment page. */
+/** What can happen to a purchase after the buyer left the payment page. */
 export type PurchaseChange =
   | 'payment_failed'
   | 'refunded'
@@ -53,7 +53,10 @@ export type PurchaseChange =
   | 'lost'
   | 'restored';
 
-/** What a moderator can take down beside articles and products, which have notifications of their own. */
+/**
+ * What a moderator can remove in addition to articles and products, which have separate
+ * notifications.
+ */
 export type RemovedPart =
   | 'comment'
   | 'review'
@@ -64,7 +67,7 @@ export type RemovedPart =
   | 'avatar'
   | 'banner';
 
-/** What a notification is about: enough to write its sentence and its link without another read. */
+/** The data of a notification: enough to write its sentence and its link without another query. */
 export type NotificationMetadata = {
   articleId?: string;
   articleTitle?: string;
@@ -74,35 +77,38 @@ export type NotificationMetadata = {
   productId?: string;
   productName?: string;
   productSlug?: string;
-  /** So many more products are meant. */
+  /** The number of additional products. */
   moreProducts?: number;
-  /** Of a question: it stands below another one. */
+  /** For an answer: it replies to another post. */
   isReply?: boolean;
-  /** Of a product that was listed before: what was decided are its seller's changes. */
+  /** For a product that was listed before: the decision is about its seller's changes. */
   areChanges?: boolean;
   purchaseChange?: PurchaseChange;
   /** What was removed or restored. */
   content?: RemovedPart;
-  /** Of a version; absent when it has none. */
+  /** Of a version; omitted if it has none. */
   versionNumber?: string;
-  /** The beginning of what a version's release notes say. */
+  /** The start of a version's release notes. */
   notes?: string;
-  /** Why the moderator rejected, removed or recalled it or changed a role, or the seller withdrew it. */
+  /**
+   * Why the moderator rejected, removed or recalled it or changed a role, or the seller withdrew
+   * it.
+   */
   reason?: string;
-  /** What its owner called an access token. */
+  /** The owner's name for an access token. */
   tokenLabel?: string;
-  /** What a product costs now, or what was given back of it. */
+  /** The current price of a product, or the refunded amount. */
   priceCents?: number;
   /** Of a payout, with its currency: '$12.50'. */
   amount?: string;
-  /** When it will stop; left out: it has. */
+  /** When it will expire; omitted: it has expired. */
   tokenEndsAt?: string;
 };
 
 /** A piece of its sentence; names of people and things are strong. */
 export type SentencePart = string | { strong: string };
 
-/** A notification with the person who caused it, as its reader gets it. */
+/** A notification with the person who caused it, as its recipient gets it. */
 export type Notice = {
   id: string;
   /** One of `notificationTypes`; a newer server may send others. */
@@ -110,16 +116,17 @@ export type Notice = {
   isRead: boolean;
   metadata: NotificationMetadata;
   createdAt: Date;
-  /** Null when the account is deleted. */
+  /** Null if the account is deleted. */
   actorUsername: string | null;
   actorAvatarUrl: string | null;
-  /** How many more people did the same: likes of an article come as one notification. */
+  /** How many more people did the same: likes of an article are one notification. */
   others: number;
 };
 
 /**
- * Spec A §9: the 10 newest unread; `pageSize` is for the page of all. `countMax` is where counting stops: the bell says '99+'. `notes`
- * is how many characters of release notes a notification repeats.
+ * Spec A §9: the 10 newest unread; `pageSize` is for the page of all. `countMax` is where counting
+ * stops: the bell says '99+'. `notes` is how many characters of release notes a notification
+ * includes.
  */
 export const notificationLimits = {
   shown: 10,
@@ -129,21 +136,21 @@ export const notificationLimits = {
   notes: 160,
 } as const;
 
-/** The page of all that a person was told. */
+/** The page of all notifications. */
 export const notificationsPath = '/notifications';
 
-/** The one topic of live updates on which this person's notifications are told. */
+/** The live update topic for this person's notifications. */
 export function notificationTopic(userId: string): string {
   return `notifications:${userId}`;
 }
 
 export const markReadRate = { points: 300, newcomerPoints: 300, seconds: 600 } as const;
 
-/** As much of release notes as a notification repeats, or undefined when there are none. */
+/** The part of release notes that a notification includes, or undefined if there are none. */
 export function notesExcerpt(text: string): string | undefined {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= notificationLimits.notes) return line || undefined;
-  // Half of a character is no character.
+  // A lone surrogate is not a character.
   const start = line.slice(0, notificationLimits.notes - 1).replace(/[\uD800-\uDBFF]$/, '');
   const lastSpace = start.lastIndexOf(' ');
   return `${lastSpace > 0 ? start.slice(0, lastSpace) : start}…`;

@@ -43,7 +43,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Everybody who stands behind a notification of likes, each once. */
+/** The people behind a notification of likes, each once. */
 export const notificationActors = pgTable(
   'notification_actors',
   {

@@ -58,7 +58,7 @@ type Facts = {
 
 type PaidChange = Exclude<PurchaseChange, 'payment_failed'>;
 
-/** The end of a sentence that begins with the product: for its buyer, and for its seller. */
+/** The end of a sentence that starts with the product: for its buyer, and for its seller. */
 const changeTexts: Record<PaidChange, { buyer: string; seller: string }> = {
   refunded: {
     buyer: ' was refunded to you. Your access to it has ended.',
@@ -82,7 +82,10 @@ const changeTexts: Record<PaidChange, { buyer: string; seller: string }> = {
   },
 };
 
-/** What of a person was removed or restored; comments and reviews say where they stood. */
+/**
+ * Which part of a person's content was removed or restored; for comments and reviews with their
+ * location.
+ */
 const contentSubjects: Record<RemovedPart, (facts: Facts) => SentencePart[]> = {
   comment: ({ article, product }) => {
     if (product) return ['Your post about ', { strong: product }];
@@ -201,7 +204,7 @@ function moreBundles(more: number): string {
   return more === 1 ? ' and another bundle' : ` and ${more} more bundles`;
 }
 
-/** A product that is no extension may have a version without a number. */
+/** A product that is not an extension may have a version without a number. */
 function versionSentence(
   { product, version }: Facts,
   end: string,
@@ -227,7 +230,7 @@ function contentSentence(facts: Facts, end: string): SentencePart[] | null {
   return [...contentSubjects[content](facts), end];
 }
 
-/** What happened, in one sentence; the fallback where the type or what it is about is unknown. */
+/** What happened, in one sentence; the fallback if the type or its data are unknown. */
 export function sentenceOfNotice(notice: Notice): SentencePart[] {
   const { type, metadata, actorUsername, others } = notice;
   const write = Object.hasOwn(sentences, type) ? sentences[type as NotificationType] : undefined;

@@ -9,7 +9,7 @@ import { paymentIssueTexts } from './texts.ts';
 
 type NewIssue = {
   kind: IssueKind;
-  /** The id of what it is about: a payment page, a payment, a purchase or an account. */
+  /** The id of its subject: a payment page, a payment, a purchase or an account. */
   reference: string;
   purchaseId?: string | null;
   supportPaymentId?: string | null;
@@ -18,15 +18,15 @@ type NewIssue = {
   paymentId?: string | null;
   /** In US cents; null for a payment in another currency. */
   amountCents?: number | null;
-  /** What does not fit; the keys are those of `factNames` in texts.ts. */
+  /** The facts that do not fit; the keys are those of `factNames` in texts.ts. */
   facts?: Record<string, string>;
 };
 
 const decisions: IssueOutcome[] = ['granted', 'refunded', 'dismissed'];
 
 /**
- * Puts a payment on the list of those that do not fit. One that is there already is only seen again;
- * one that a person decided on with the same facts is not opened again.
+ * Adds a payment to the list of those that do not fit. If it is already on the list, only its last
+ * sighting is updated; if a person decided on it with the same facts, it is not reopened.
  */
 export async function openIssue(db: Database, issue: NewIssue): Promise<void> {
   const { facts = {}, ...rest } = issue;
@@ -60,7 +60,7 @@ async function isDecided(
   return decided > 0;
 }
 
-/** Takes what fits now off the list: issues of these kinds about this. */
+/** Removes issues from the list that no longer exist: those of these kinds about this subject. */
 export async function settleIssues(
   db: Database,
   kinds: readonly IssueKind[],
@@ -81,8 +81,8 @@ export async function settleIssues(
 type Decision = { id: string; outcome: 'granted' | 'refunded' | 'dismissed'; reason: string };
 
 /**
- * Records what a moderator decided, in the transaction of what was done.
- * @throws Refusal CONFLICT when somebody was faster
+ * Records a moderator's decision, in the transaction of its action.
+ * @throws Refusal CONFLICT if somebody else was faster
  */
 export async function resolveIssue(
   tx: Database,

@@ -1,4 +1,7 @@
-/** Why a payment needs a person: Stripe and the site disagree in a way that nothing mends by itself. */
+/**
+ * Why a payment needs a person: Stripe and the site disagree in a way that is not resolved
+ * automatically.
+ */
 export const issueKinds = [
   'payment_differs',
   'fee_differs',
@@ -18,21 +21,21 @@ export type IssueKind = (typeof issueKinds)[number];
 export const issueActions = ['grant', 'refund', 'dismiss'] as const;
 export type IssueAction = (typeof issueActions)[number];
 
-/** `settled`: by itself, as the next comparison found. */
+/** `settled`: automatically, by the next comparison. */
 export const issueOutcomes = ['granted', 'refunded', 'dismissed', 'settled'] as const;
 export type IssueOutcome = (typeof issueOutcomes)[number];
 
 const actionsOfKind: Record<IssueKind, readonly IssueAction[]> = {
   payment_differs: ['grant', 'refund', 'dismiss'],
   fee_differs: ['grant', 'refund', 'dismiss'],
-  // The buyer has the product, and without access to the account nothing can be given back.
+  // The buyer has the product, and without access to the account nothing can be refunded.
   fee_unchecked: ['dismiss'],
   // The product is owned already.
   paid_twice: ['refund', 'dismiss'],
   unknown_payment: ['grant', 'refund', 'dismiss'],
-  // Stripe knows no payment: there is nothing to give back.
+  // Stripe has no payment: there is nothing to refund.
   unknown_page: ['dismiss'],
-  // Without access to the account nothing can be given back.
+  // Without access to the account nothing can be refunded.
   account_left: ['grant', 'dismiss'],
   account_restricted: ['dismiss'],
   refund_failed: ['refund', 'dismiss'],
@@ -46,7 +49,7 @@ export function actionsOf(kind: IssueKind): readonly IssueAction[] {
 
 type Amount = { amountCents: number; currency: string };
 
-/** The amount of a payment as the list takes it: US cents. Other currencies stand in the facts alone. */
+/** The amount of a payment in the list: US cents. Other currencies are only in the facts. */
 export function listedAmount({ amountCents, currency }: Amount): number | null {
   return currency === 'usd' ? amountCents : null;
 }

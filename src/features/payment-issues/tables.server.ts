@@ -14,31 +14,31 @@ import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { issueLimits, type IssueKind, type IssueOutcome } from './rules.ts';
 
 /**
- * Payments that do not fit what the site knows, until a person or the next comparison has settled
- * them. Purchases and support payments are named without a foreign key: they stand above this
- * feature, and an issue outlives what it is about.
+ * Payments that do not fit the site's data, until a person or the next comparison has settled them.
+ * Purchases and support payments are referenced without a foreign key: their features depend on
+ * this one, and an issue outlives its subject.
  */
 export const paymentIssues = pgTable(
   'payment_issues',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<IssueKind>().notNull(),
-    /** What it is about: of each kind, one is open for each of them. */
+    /** Its subject: at most one issue of each kind is open per subject. */
     reference: text('reference').notNull(),
     purchaseId: uuid('purchase_id'),
     supportPaymentId: uuid('support_payment_id'),
-    /** The payment provider's ids; the account is null for what is paid to the site itself. */
+    /** The payment provider's ids; the account is null for payments to the site itself. */
     account: text('account'),
     sessionId: text('session_id'),
     paymentId: text('payment_id'),
-    /** What was paid, in cents; null when it is not known. */
+    /** The paid amount in cents; null if unknown. */
     amountCents: integer('amount_cents'),
-    /** What does not fit, for a person to read. */
+    /** The facts that do not fit, for a person to read. */
     facts: jsonb('facts').$type<Record<string, string>>().notNull().default({}),
     firstSeenAt: millisecondInstant('first_seen_at').notNull().defaultNow(),
     lastSeenAt: millisecondInstant('last_seen_at').notNull().defaultNow(),
     resolvedAt: millisecondInstant('resolved_at'),
-    /** Null: nobody did, or their account was deleted. */
+    /** Null: nobody, or their account was deleted. */
     resolvedBy: uuid('resolved_by').references(() => users.id, { onDelete: 'set null' }),
     outcome: text('outcome').$type<IssueOutcome>(),
     reason: text('reason').notNull().default(''),

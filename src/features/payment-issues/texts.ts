@@ -8,7 +8,7 @@ export const paymentIssueTexts = {
   alreadyResolved: 'Another moderator has already decided on this payment.',
 } as const;
 
-/** What is wrong: a title and what it means for the people involved. */
+/** The problem: a title and what it means for the people involved. */
 export const issueKindTexts: Record<IssueKind, { title: string; meaning: string }> = {
   payment_differs: {
     title: 'The payment differs from the purchase',
@@ -75,12 +75,12 @@ export function paidText(paid: { amountCents: number; currency: string }): strin
   return `${moneyText(paid)} ${paid.currency.toUpperCase()}`;
 }
 
-/** The facts of a payment in a currency that the amount of an issue cannot show. */
+/** The facts of a payment in a currency that the amount of an issue cannot contain. */
 export function foreignFacts(paid: { amountCents: number; currency: string }) {
   return paid.currency === 'usd' ? {} : { paid: paidText(paid) };
 }
 
-/** What the facts of an issue are called; a fact without a name here is not shown. */
+/** The names of an issue's facts; a fact without a name here is not shown. */
 export const factNames = lookupTable<string>({
   what: 'What differs',
   agreed: 'Agreed',

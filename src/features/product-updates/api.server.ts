@@ -46,7 +46,7 @@ export const productUpdateCalls = {
       await unmuteProduct(context.db, context.viewer, input.productId);
     }),
 
-  /** What the address at the end of a mail is about, for its page. */
+  /** What the unsubscribe address of a mail is about, for its page. */
   subscription: openCall
     .reading()
     .route({ method: 'GET', path: '/updates/subscription', tags })

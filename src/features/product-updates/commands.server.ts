@@ -6,8 +6,8 @@ import { updateMutes } from './tables.server.ts';
 import { updateTexts } from './texts.ts';
 
 /**
- * Ends the notices about new versions of a product that the person has.
- * @throws Refusal NOT_FOUND when they do not have it
+ * Turns off notifications about new versions of a product that the person has.
+ * @throws Refusal NOT_FOUND if they do not have it
  */
 export async function muteProduct(
   db: Database,
@@ -20,7 +20,7 @@ export async function muteProduct(
   await db.insert(updateMutes).values({ userId: viewer.id, productId }).onConflictDoNothing();
 }
 
-/** Lets the person hear of new versions again. */
+/** Turns on notifications about new versions again. */
 export async function unmuteProduct(
   db: Database,
   viewer: { id: string },

@@ -7,10 +7,10 @@ export const askedProductsInput = z.strictObject({
   productIds: z.array(z.uuid()).min(1).max(updateLimits.asked),
 });
 
-/** What the address in a mail carries; whether it is genuine is found out by opening it. */
+/** The token in a mail's address; decrypting it shows whether it is genuine. */
 export const unsubscribeInput = z.strictObject({ token: z.string().min(1).max(1000) });
 
-/** What happened, as a job of the queue says it. */
+/** What happened, as the data of a job. */
 export const newsInput: z.ZodType<News> = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['approved', 'withdrawn']), versionId: z.uuid() }),
   z.object({ kind: z.enum(['recalled', 'lifted']), productId: z.uuid(), at: z.iso.datetime() }),

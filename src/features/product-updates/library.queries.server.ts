@@ -13,7 +13,7 @@ import { updateMutes } from './tables.server.ts';
 import { updateTexts } from './texts.ts';
 import { updateOf } from './update.ts';
 
-/** The one that the buyer is offered, and the one that everybody else is. */
+/** The version that the buyer is offered, and the one that everybody else is offered. */
 const current = alias(productVersions, 'current_version');
 const newest = alias(productVersions, 'newest_version');
 const downloaded = alias(productVersions, 'downloaded_version');
@@ -67,7 +67,9 @@ async function ownedProducts(db: Database, viewer: { id: string }, productIds: r
     );
 }
 
-/** How these products of one's library stand: what is new, pinned, muted, withdrawn and recalled. */
+/**
+ * The state of these products of one's library: what is new, pinned, muted, withdrawn and recalled.
+ */
 export async function libraryStates(
   db: Database,
   viewer: { id: string },
@@ -81,7 +83,7 @@ export async function libraryStates(
     recallReason: row.recallReason || null,
     current: row.current && { id: row.current.id, number: row.current.number },
     updatesUntil: row.isFreeForAll ? null : row.updatesUntil,
-    /** A newer version, which came after the updates that were bought. */
+    /** A newer version, released after the end of the included updates. */
     missed: row.newest && row.newest.id !== row.current?.id ? { number: row.newest.number } : null,
     downloadedId: row.downloaded?.id ?? null,
     update: updateOf(row),
@@ -102,9 +104,9 @@ export async function libraryStates(
 export type LibraryState = Awaited<ReturnType<typeof libraryStates>>[number];
 
 /**
- * The newest versions of a product for who has it, whether it is still offered or not, with what
- * each one changed; `hasMore` when there are older ones.
- * @throws Refusal NOT_FOUND when they do not have it
+ * The newest versions of a product for people who have it, whether it is still offered or not, with
+ * the changes of each; `hasMore` if there are older ones.
+ * @throws Refusal NOT_FOUND if they do not have it
  */
 export async function libraryVersions(db: Database, viewer: { id: string }, productId: string) {
   if (!(await hasPurchased(db, viewer, productId))) {

@@ -3,7 +3,7 @@ import type { productUpdateCalls } from './api.server.ts';
 
 type Page = LoaderPage<{ productUpdates: typeof productUpdateCalls }>;
 
-/** How these products of the viewer's library stand; null when it could not be read. */
+/** The state of these products of the viewer's library; null if it could not be loaded. */
 export async function loadLibraryStates(
   { api, report }: Pick<Page, 'api' | 'report'>,
   products: readonly { productId: string }[],
@@ -18,7 +18,9 @@ export async function loadLibraryStates(
   }
 }
 
-/** Whether the viewer muted a product that they have; null when they do not, or it is not known. */
+/**
+ * Whether the viewer muted a product that they have; null if they do not have it, or it is unknown.
+ */
 export async function loadMuted(
   { api, viewer, report }: Page,
   productId: string,

@@ -33,7 +33,7 @@ function readerOf({ publicUrl, contact }: MailOffice, { name, userId }: Due) {
   return { name, publicUrl, contact, libraryUrl };
 }
 
-/** Undefined once they have it no more, or said that they do not want to hear of it. */
+/** Undefined once they no longer have it, or have muted it. */
 async function versionMessage(
   office: MailOffice,
   due: Due,

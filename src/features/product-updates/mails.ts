@@ -10,7 +10,7 @@ type Subject = { product: string; version: string };
 
 export type UpdateMail = { subject: string; text: string; html: string };
 
-/** The mail about a version that was approved; the address of its page is null when it has none. */
+/** The mail about an approved version; the address of its page is null if it has none. */
 export function approvedMail(
   reader: Reader,
   {
@@ -41,7 +41,7 @@ export function approvedMail(
   ]);
 }
 
-/** The mail about a version that its seller took back. */
+/** The mail about a version that its seller withdrew. */
 export function withdrawnMail(
   reader: Reader,
   {

@@ -11,7 +11,7 @@ import type { Database } from '#platform/database.server.ts';
 import { updateLimits } from './rules.ts';
 import { updateNews, updateMutes } from './tables.server.ts';
 
-/** Which of these products the person does not want to hear of. */
+/** Which of these products the person has muted. */
 export async function mutedAmong(
   db: Database,
   viewer: { id: string },
@@ -31,7 +31,7 @@ const about = {
   sellerId: products.userId,
 };
 
-/** A version as its product's owners are told of it; undefined when it is gone. */
+/** A version for the notification of its product's owners; undefined if it is gone. */
 export async function toldVersion(db: Database, versionId: string) {
   const [version] = await db
     .select({
@@ -51,7 +51,7 @@ export async function toldVersion(db: Database, versionId: string) {
   return version;
 }
 
-/** A product as its owners are told of its recall; undefined when it is gone. */
+/** A product for the notification about its recall; undefined if it is gone. */
 export async function toldProduct(db: Database, productId: string) {
   const [product] = await db
     .select({ ...about, reason: products.recallReason, recalledAt: products.recalledAt })
@@ -62,15 +62,15 @@ export async function toldProduct(db: Database, productId: string) {
 
 export type Audience = {
   productId: string;
-  /** Only who had it by then. */
+  /** Only people who had it by then. */
   since?: Date | null;
-  /** Only whose purchase includes a version of this moment. */
+  /** Only people whose purchase includes a version of this date. */
   submittedAt?: Date;
-  /** Whether those who muted the product are told all the same. */
+  /** Whether people who muted the product are notified anyway. */
   isUrgent: boolean;
 };
 
-/** Some of the people who have a product, by their ids and after the given one. */
+/** A batch of the people who have a product, by their ids, after the given one. */
 export async function someOwners(
   tx: Database,
   { productId, since, submittedAt, isUrgent }: Audience,
@@ -120,8 +120,8 @@ export async function mailedProduct(db: Database, productId: string) {
 }
 
 /**
- * To whom a mail goes: undefined when the person may not be written to now, for their account is
- * suspended or gone.
+ * The recipient of a mail: undefined if the person may not be written to now, because their account
+ * is suspended or deleted.
  */
 export async function dueMail(db: Database, news: string, userId: string) {
   const [due] = await db
@@ -152,7 +152,7 @@ export async function dueMail(db: Database, news: string, userId: string) {
   return due;
 }
 
-/** The release notes of a version, and the number of the one that is offered now. */
+/** The release notes of a version, and the number of the one that is currently offered. */
 export async function mailedVersion(db: Database, versionId: string) {
   const current = alias(productVersions, 'current');
   const [version] = await db

@@ -1,9 +1,9 @@
-/** A version that was approved or withdrawn, or the moment of a recall and of its end. */
+/** A version that was approved or withdrawn, or the time of a recall and of its end. */
 export type News =
   | { kind: 'approved' | 'withdrawn'; versionId: string }
   | { kind: 'recalled' | 'lifted'; productId: string; at: string };
 
-/** One text for each thing that happened, by which nobody is told the same twice. */
+/** A unique key for each event, so that nobody is notified of the same twice. */
 export function newsName(news: News): string {
   return 'versionId' in news
     ? `${news.kind} ${news.versionId}`
@@ -11,12 +11,12 @@ export function newsName(news: News): string {
 }
 
 export const updateLimits = {
-  /** People who are told by one transaction. */
+  /** People who are notified in one transaction. */
   batch: 200,
-  /** Tries at telling all owners, and the days after which it is too late. */
+  /** Attempts at notifying all owners, and the days after which it is too late. */
   attempts: 8,
   days: 7,
-  /** Products of one's library that are asked about at once. */
+  /** Products of one's library that are queried at once. */
   asked: 50,
   /** Versions that a row of the library shows; older ones are on the product's page. */
   versions: 20,
@@ -27,7 +27,7 @@ export const muteRate = { points: 120, newcomerPoints: 60, seconds: 3600 } as co
 /** From one network: mail programs unsubscribe for their readers, many from the same one. */
 export const unsubscribeRate = { points: 300, newcomerPoints: 300, seconds: 3600 } as const;
 
-/** Where a mail is cancelled, by who has the mail and without a sign-in. */
+/** The unsubscribe address, which works for anybody with the mail and without a sign-in. */
 export function unsubscribePath(token: string): string {
   return `/unsubscribe/${token}`;
 }

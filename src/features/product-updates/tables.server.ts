@@ -3,7 +3,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 
-/** Products whose new versions their owner does not want to hear of. */
+/** Products that their owner has muted. */
 export const updateMutes = pgTable(
   'update_mutes',
   {
@@ -21,11 +21,14 @@ export const updateMutes = pgTable(
   ],
 );
 
-/** What people were told of products they have, so that nobody is told the same twice. */
+/**
+ * The notifications that people received about products they have, so that nobody receives the same
+ * twice.
+ */
 export const updateNews = pgTable(
   'update_mails',
   {
-    /** Names what happened: the version that was approved, the moment of a recall. */
+    /** Identifies the event: the version that was approved, the time of a recall. */
     news: text('news').notNull(),
     userId: uuid('user_id')
       .notNull()

@@ -14,14 +14,14 @@ import { updateNews } from './tables.server.ts';
 type Telling = Audience & {
   news: News;
   type: NotificationType;
-  /** Who caused it, as far as those who are told may know. */
+  /** Who caused it, if the recipients may know. */
   actorId: string | null;
   metadata: NotificationMetadata;
 };
 
 /**
- * Tells everybody who had the product by then of a version that was approved. An early version is
- * told to nobody: who wants those finds them in the history.
+ * Notifies everybody who had the product by then of an approved version. There are no notifications
+ * about early versions: people who want them find them in the history.
  */
 export async function tellOfApproval(
   db: Database,
@@ -47,7 +47,7 @@ export async function tellOfApproval(
   );
 }
 
-/** Tells them that its seller took a version back, and why. */
+/** Notifies them that its seller withdrew a version, and why. */
 export async function tellOfWithdrawal(
   db: Database,
   { versionId }: { versionId: string },
@@ -71,7 +71,7 @@ export async function tellOfWithdrawal(
   );
 }
 
-/** Tells everybody who has it, and its seller, that an extension was recalled, and why. */
+/** Notifies everybody who has it, and its seller, that an extension was recalled, and why. */
 export async function tellOfRecall(
   db: Database,
   { productId, at }: { productId: string; at: string },
@@ -90,7 +90,7 @@ export async function tellOfRecall(
   await tellSellerAndOwners(db, telling, product.sellerId, signal);
 }
 
-/** Tells the same people that it can be installed again. */
+/** Notifies the same people that it can be installed again. */
 export async function tellOfLiftedRecall(
   db: Database,
   { productId, at }: { productId: string; at: string },
@@ -131,8 +131,8 @@ function versionMetadata(version: Named & { number: string }): NotificationMetad
 }
 
 /**
- * Tells them some at a time, each time whole or not at all, so that a process that stops leaves the
- * rest to the next one.
+ * Notifies them in batches, each completely or not at all, so that the next process continues if
+ * this one stops.
  */
 async function tellOwners(db: Database, telling: Telling, signal: AbortSignal): Promise<void> {
   let after: string | undefined;
@@ -147,7 +147,7 @@ async function tellOwners(db: Database, telling: Telling, signal: AbortSignal): 
   } while (after !== undefined);
 }
 
-/** Tells those of them who were not told yet: the bell now, the mail a moment later. */
+/** Notifies those who have not been notified yet: on the site now, by mail a moment later. */
 async function tell(tx: Database, telling: Telling, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const { news, productId, type, actorId, metadata } = telling;

@@ -12,7 +12,7 @@ export const updateTexts = {
   muteFailed: 'Could not change this. Please try again.',
 } as const;
 
-/** The page behind the link at the end of a mail. */
+/** The page of the unsubscribe link in a mail. */
 export const unsubscribeTexts = {
   title: 'Unsubscribe',
   doneTitle: 'You are unsubscribed',
@@ -26,7 +26,7 @@ export const unsubscribeTexts = {
   library: 'Go to my library',
 } as const;
 
-/** What a row of one's library says of versions. */
+/** The texts about versions in a row of the library. */
 export const libraryUpdateTexts = {
   version: (number: string) => (number ? `Version ${number}` : ''),
   newVersion: (number: string) => (number ? `New version ${number}` : 'New version'),

@@ -7,10 +7,10 @@ import { mailedProduct } from './queries.server.ts';
 import { updateMutes } from './tables.server.ts';
 import { updateTexts } from './texts.ts';
 
-/** Whose mails of which product; the first part keeps other sealed texts from being one. */
+/** Whose mails about which product; the prefix keeps other encrypted texts from being accepted. */
 const contents = z.tuple([z.literal('unsubscribe'), z.uuid(), z.uuid()]);
 
-/** What the address in a mail carries, so that it works without a sign-in and cannot be guessed. */
+/** The token in a mail's address, which works without a sign-in and cannot be guessed. */
 export function unsubscribeToken(
   sealing: Sealing,
   { userId, productId }: { userId: string; productId: string },
@@ -18,7 +18,7 @@ export function unsubscribeToken(
   return sealing.seal(['unsubscribe', userId, productId].join(' '));
 }
 
-/** @throws Refusal NOT_FOUND when it was not made here */
+/** @throws Refusal NOT_FOUND if it was not created here */
 export async function openUnsubscribeToken(sealing: Sealing, token: string) {
   const text = await sealing.open(token).catch(() => '');
   const { data } = contents.safeParse(text.split(' '));
@@ -28,8 +28,8 @@ export async function openUnsubscribeToken(sealing: Sealing, token: string) {
 }
 
 /**
- * Mutes the product for who has the mail, signed in or not; once more is the same as once.
- * @throws Refusal NOT_FOUND when the address is not one of ours, or its person or product is gone
+ * Mutes the product for the recipient of the mail, signed in or not; repeating it changes nothing.
+ * @throws Refusal NOT_FOUND if the address is not one of ours, or its person or product is gone
  */
 export async function unsubscribe(db: Database, sealing: Sealing, token: string): Promise<void> {
   const { userId, productId } = await openUnsubscribeToken(sealing, token);

@@ -1,23 +1,23 @@
-/** A version as far as it is compared. */
+/** The fields of a version that are compared. */
 export type ComparedVersion = {
   id: string;
   number: string;
-  /** Orders numbers by its bytes; '' where there is no order. */
+  /** Sorts numbers by its bytes; '' if there is no order. */
   precedence: string;
   reviewedAt: Date | null;
 };
 
 export type Update = {
-  /** What the person has; null when that is not known, or has no number. */
+  /** The version that the person has; null if it is unknown, or has no number. */
   from: string | null;
-  /** What is offered now; '' when it has no number. */
+  /** The version that is currently offered; '' if it has no number. */
   to: string;
 };
 
 /**
- * Whether something newer is offered than what a person has. They have the version that they
- * downloaded last, by the website or by Blender; where it is not known which one that was, what was
- * approved after their download is new to them. Who downloaded nothing has nothing to update.
+ * Whether a version newer than a person's is offered. Theirs is the one that they downloaded last,
+ * through the website or Blender; if it is unknown which one that was, versions approved after
+ * their download count as new. People who downloaded nothing have nothing to update.
  */
 export function updateOf(has: {
   current: ComparedVersion | null;
@@ -34,7 +34,7 @@ export function updateOf(has: {
   return isSince ? { from: null, to: current.number } : null;
 }
 
-/** By their numbers; labels that have no order by the day of their approval. */
+/** By their numbers; labels without an order by their approval date. */
 function isNewer(one: ComparedVersion, other: ComparedVersion): boolean {
   if (one.precedence && other.precedence) return one.precedence > other.precedence;
   return (one.reviewedAt ?? 0) > (other.reviewedAt ?? 0);

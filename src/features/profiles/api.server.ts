@@ -19,7 +19,7 @@ export const profileCalls = {
       return knownProfile(await profileById(context, input.id));
     }),
 
-  /** What a moderator took from one's own profile. */
+  /** What a moderator removed from one's own profile. */
   removed: signedInCall(profileTexts.signInFirst)
     .reading()
     .route({ method: 'GET', path: '/profile/removed', tags })

@@ -19,8 +19,8 @@ type NewProfile = { id: string; name: string };
 type ProfileOrigin = { at?: Date; moderatorUserId?: string | undefined };
 
 /**
- * Gives a user a profile under a free username; one that is already there stays as it is. Safe to
- * repeat and to race.
+ * Creates a user's profile with an available username; an existing one is left unchanged. Safe to
+ * repeat and to run concurrently.
  */
 export async function createProfile(
   db: Database,
@@ -50,9 +50,10 @@ export type ProfileChanges = {
 };
 
 /**
- * Changes what others see of the person. Pictures must be images of their own; those that they
- * replace are released. `since` is when the profile that the changes began from was saved.
- * @throws Refusal NOT_FOUND or INVALID; CONFLICT when the name is taken or the profile was saved since
+ * Changes the public part of the person's profile. Pictures must be images of their own; those that
+ * they replace are released. `since` is when the profile that the changes are based on was saved.
+ * @throws Refusal NOT_FOUND or INVALID; CONFLICT if the name is taken or the profile has been saved
+ *   since
  */
 export async function updateProfile(
   db: Database,
@@ -74,7 +75,7 @@ export async function updateProfile(
       await claimPicture(tx, actor, 'bannerId', after.bannerId);
       await tx
         .update(profiles)
-        // Later also than one that was saved in this very millisecond.
+        // Later than any time that was saved within this millisecond.
         .set({ ...changes, updatedAt: sql`greatest(now(), updated_at + interval '1 millisecond')` })
         .where(own);
       const kept = new Set([after.avatarId, after.bannerId]);
@@ -83,7 +84,7 @@ export async function updateProfile(
         tx,
         old.filter((id) => !kept.has(id)),
       );
-      // Pages of single articles name people too: those are fresh again within seconds.
+      // Pages of single articles name people too: those are up to date within seconds.
       await dropPages(tx, 'articles', profileTag(actor.id));
     });
   } catch (error) {
@@ -108,7 +109,7 @@ async function lockProfile(tx: Database, which: SQL) {
   return profile;
 }
 
-/** A name that stays, or changes its capitals, is not judged again. */
+/** A name that stays the same, or only changes its case, is not checked again. */
 async function refuseName(
   tx: Database,
   { id: userId, moderatorUserId }: { id: string; moderatorUserId?: string | undefined },

@@ -1,4 +1,6 @@
-/** Which part of a picture is wanted: how near, and where from 0 (left, top) to 1 (right, bottom). */
+/**
+ * The chosen part of a picture: the zoom, and the position from 0 (left, top) to 1 (right, bottom).
+ */
 export type Crop = { zoom: number; across: number; down: number };
 
 export type Size = { width: number; height: number };
@@ -24,8 +26,8 @@ export function cropRectangle(picture: Size, shape: Size, crop: Crop): Size & Cr
 type CropOffset = { left: number; top: number };
 
 /**
- * The crop after the picture was dragged under its frame by so many pixels of the frame, whose width
- * is given. Nothing moves where the picture ends.
+ * The crop after the picture was dragged in its frame by this many pixels of the frame, whose width
+ * is given. It stops at the edges of the picture.
  */
 export function dragged(
   crop: Crop,
@@ -44,7 +46,7 @@ export function dragged(
   };
 }
 
-/** How large the cut-out becomes: the wanted size, but never larger than what was there. */
+/** The size of the cut-out: the desired size, but never upscaled. */
 export function outputSize(picture: Size, shape: Size, crop: Crop): Size {
   const { width } = cropRectangle(picture, shape, crop);
   const scale = Math.min(1, width / shape.width);

@@ -3,7 +3,7 @@ import { lookupTable } from '#shared/lookup-table.ts';
 
 const pictureSchema = z.object({ id: z.uuid(), url: z.string().startsWith('/') });
 
-/** What the edit form holds. */
+/** The content of the edit form. */
 const profileDraftSchema = z.object({
   username: z.string(),
   bio: z.string(),
@@ -43,7 +43,7 @@ export function draftForm(person: string) {
   };
 }
 
-/** The form as it begins. */
+/** The initial content of the form. */
 export function draftOf(profile: OwnProfile): ProfileDraft {
   const { username, bio, socialLink, avatarId, avatarUrl, bannerId, bannerUrl } = profile;
   return {

@@ -6,12 +6,12 @@ import { profileTexts } from './texts.ts';
 /** Spec A §5. */
 export const userIdSchema = z.uuid(profileTexts.invalidId);
 
-/** The person whose things a list is about (spec A §8); `missing` where none is named. */
+/** The person whose content a list shows (spec A §8); `missing` if none is named. */
 export function listedPersonSchema(missing: string) {
   return z.uuid(missing);
 }
 
-/** Null for none: what is left out is no wish to lose the picture. */
+/** Null for none: an omitted value keeps the picture. */
 const pictureId = z
   .uuid({
     error: ({ input }) =>
@@ -19,7 +19,7 @@ const pictureId = z
   })
   .nullable();
 
-/** What the edit form sends: the whole of what a person may choose about themselves. */
+/** What the edit form sends: everything that a person may set about themselves. */
 const profileFields = z.strictObject({
   username: z
     .string(profileTexts.usernameTooShort)
@@ -42,8 +42,8 @@ const profileFields = z.strictObject({
 });
 
 /**
- * `updatedAt` is of the profile that the changes began from: a newer one is not written over unseen.
- * Whoever leaves it out means to write over whatever is there.
+ * `updatedAt` is that of the profile that the changes are based on: a newer one is not overwritten
+ * unseen. If it is omitted, whatever is stored is overwritten.
  */
 export const profileEdit = profileFields.extend({
   updatedAt: z.coerce.date<Date | string>().optional(),

@@ -1,4 +1,4 @@
-/** Words that stand for those who run the site; nobody else may be called so. */
+/** Words for the site's operators; nobody else may use them in a name. */
 const keptWords = [
   'admin administrator administration root superuser sysadmin webmaster moderator',
   'moderators mod mods moderation forge forgeteam blenderforge staff team official owner',
@@ -7,13 +7,13 @@ const keptWords = [
   'anonymous deleteduser null undefined everyone visitor guest',
 ].flatMap((line) => line.split(' '));
 
-/** Words that say nothing by themselves beside one of those above. */
+/** Words without a meaning of their own next to one of those above. */
 const fillers = ['the', 'of', 'at', 'by', 'on', 'your', 'real', 'account', 'user', 'desk', 'from'];
 
 /**
- * Letters that are taken for one another in what a username may hold: the rows of Unicode's table of
- * confusables (UTS #39) for these letters without regard to case, pairs that run together, and the
- * digits that are written for letters.
+ * Characters in usernames that look alike: the rows of Unicode's table of confusables (UTS #39) for
+ * these letters regardless of case, pairs that look like one letter, and the digits that are used
+ * for letters.
  */
 const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/0/g, 'o'],
@@ -30,7 +30,7 @@ const lookAlikes: readonly (readonly [RegExp, string])[] = [
   [/d/g, 'cl'],
 ];
 
-/** What a username looks like: two names with the same skeleton are taken for one another. */
+/** The visual skeleton of a username: two names with the same skeleton look alike. */
 export function skeletonOf(username: string): string {
   const plain = username.toLowerCase().replace(/[-_]+/g, '');
   return lookAlikes.reduce((text, [pattern, same]) => text.replace(pattern, same), plain);
@@ -39,7 +39,10 @@ export function skeletonOf(username: string): string {
 const kept = new Set(keptWords.map(skeletonOf));
 const beside = new Set(fillers.map(skeletonOf));
 
-/** Whether a username says that somebody runs the site, such as 'Admin', 'm0derator2', 'forge-support'. */
+/**
+ * Whether a username claims that somebody runs the site, such as 'Admin', 'm0derator2',
+ * 'forge-support'.
+ */
 export function isKeptName(username: string): boolean {
   const numberless = username.replace(/(?<![-_\d])[-_\d]+$/, '');
   if (kept.has(skeletonOf(username)) || kept.has(skeletonOf(numberless))) return true;

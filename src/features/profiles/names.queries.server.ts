@@ -6,12 +6,12 @@ import { formerUsernames, profiles } from './tables.server.ts';
 import { profileTexts } from './texts.ts';
 import { isKeptName, skeletonOf } from './kept-names.ts';
 
-/** Whose name it is to be, and whom the settings name the moderator. */
+/** The person who will have the name, and the moderator from the settings. */
 export type NameWish = { userId: string; moderatorUserId: string | undefined };
 
 /**
- * Why this person cannot have this username, as a sentence, or null where it is free. The one rule
- * for names that are made, chosen, or given back.
+ * Why this person cannot have this username, as a sentence, or null if it is available. The one
+ * rule for names that are generated, chosen, or restored.
  */
 export async function usernameProblem(
   db: Database,

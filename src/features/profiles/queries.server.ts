@@ -22,7 +22,7 @@ const profileColumns = {
   updatedAt: profiles.updatedAt,
 };
 
-/** What everybody may see of a person, or null when there is no such person. */
+/** What everybody may see of a person, or null if there is no such person. */
 export const profileById = sharedRead({
   read: readProfile,
   tags: (profile, id) => (profile ? [profileTag(id)] : null),
@@ -39,8 +39,8 @@ async function readProfile(db: Database, id: string) {
 }
 
 /**
- * The signed-in person behind a session, or null when the account is deleted. Someone who was cut off
- * between signing up and getting a profile gets it here.
+ * The signed-in person behind a session, or null if the account is deleted. If a sign-up was
+ * interrupted before the profile was created, it is created here.
  */
 export async function viewerById(
   db: Database,
@@ -79,7 +79,7 @@ export async function viewerById(
   };
 }
 
-/** Whatever the case of its letters; null when nobody is called that. */
+/** Regardless of case; null if nobody has that name. */
 export async function userIdByUsername(db: Database, username: string): Promise<string | null> {
   const [found] = await db
     .select({ id: profiles.id })
@@ -88,7 +88,7 @@ export async function userIdByUsername(db: Database, username: string): Promise<
   return found?.id ?? null;
 }
 
-/** The names and the address of a person, which their password may not hold. */
+/** The names and the address of a person, which their password may not contain. */
 export async function passwordOwner(db: Database, userId: string): Promise<PasswordOwner> {
   const [owner] = await db
     .select({ name: users.name, email: users.email, username: profiles.username })

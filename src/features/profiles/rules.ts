@@ -12,10 +12,12 @@ export const profileLimits = {
 /** How long the name of a deleted account stays reserved. */
 export const formerNameDays = 90;
 
-/** Of what a username is made. */
+/** The characters of a username. */
 export const usernamePattern = /^[A-Za-z0-9_-]*$/;
 
-/** Pixels of the pictures that people cut out for their profile; the banner has 1280:300. */
+/**
+ * Dimensions in pixels of the pictures that people crop for their profile; the banner has 1280:300.
+ */
 export const pictureShapes = {
   avatar: { width: 800, height: 800 },
   banner: { width: 1600, height: 375 },
@@ -25,13 +27,13 @@ export type PictureKind = keyof typeof pictureShapes;
 /** Saves of one person. */
 export const profileRate = { points: 30, seconds: 600 } as const;
 
-/** How long the word of success stays (spec B §9). */
+/** How long the success message stays (spec B §9). */
 export const successMilliseconds = { popup: 2_500, state: 3_000 } as const;
 
 /** The tag of the cached pages that show one person's profile. */
 export const profileTag = (id: string) => `profile:${id}`;
 
-/** Whether a link may stand on a profile: an address of another site, over https. */
+/** Whether a profile may have this link: an address of another site, over https. */
 export function isSocialLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, hostname, username, password } = new URL(link);
@@ -40,14 +42,14 @@ export function isSocialLink(link: string): boolean {
 
 const newcomerMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Whether someone who joined then is still in their first 24 hours; `now` in milliseconds. */
+/** Whether somebody who joined then is still in their first 24 hours; `now` in milliseconds. */
 export function isNewcomer(joinedAt: Date, now: number): boolean {
   return now - joinedAt.getTime() < newcomerMilliseconds;
 }
 
 /**
- * A username made from a person's name: letters, digits, hyphens; 'artist' where nothing is left.
- * A suffix ('-2', '-3' …) is added when `attempt` is above 1.
+ * A username made from a person's name: letters, digits, hyphens; 'artist' if nothing is left. A
+ * suffix ('-2', '-3' …) is added if `attempt` is above 1.
  */
 export function usernameFrom(name: string, attempt: number): string {
   const words = name
@@ -64,8 +66,8 @@ export function usernameFrom(name: string, attempt: number): string {
 }
 
 /**
- * What is typed to find a person, as usernames are spelled: 'José Lima' is looked for as
- * 'jose-lima'. Empty where no username can hold it.
+ * The search text for a person, spelled like usernames: 'José Lima' becomes 'jose-lima'. Empty if
+ * no username can contain it.
  */
 export function handleFrom(text: string): string {
   const plain = text
@@ -78,7 +80,7 @@ export function handleFrom(text: string): string {
   return usernamePattern.test(plain) ? plain : '';
 }
 
-/** The avatar as lists, cards and the header show it, or as large as on the person's own page. */
+/** The avatar in the size for lists, cards and the header, or for the person's own page. */
 export function avatarAddress(avatarId: string | null, size: 'small' | 'large' = 'small') {
   return avatarId && imageAddress(avatarId, size === 'small' ? 160 : 400);
 }
@@ -87,7 +89,7 @@ export function bannerAddress(bannerId: string | null): string | null {
   return bannerId && imageAddress(bannerId, 1600);
 }
 
-/** A person as cards and pages name them; null stands for a deleted account. */
+/** A person as named on cards and pages; null means a deleted account. */
 export type Author = { id: string; username: string; avatarUrl: string | null } | null;
 
 export function authorFrom(

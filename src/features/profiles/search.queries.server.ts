@@ -6,16 +6,16 @@ import { avatarAddress, handleFrom, profileLimits, profileTag } from './rules.ts
 import { profiles } from './tables.server.ts';
 import { profileTexts } from './texts.ts';
 
-/** As the index `profiles_handle` has it: sorted by bytes, so that it also finds beginnings. */
+/** As in the index `profiles_handle`: sorted by bytes, so that it also finds prefixes. */
 const handle = sql`lower(${profiles.username}) collate "C"`;
 
-/** Fewer characters have no trigram that an index could find them by. */
+/** Shorter texts have no trigram for an index. */
 const trigram = 3;
 
 /**
- * One page of the people whose name begins with the text, then of those who have it further on, and
+ * One page of the people whose name starts with the text, then of those who have it further on, and
  * the cursor of the next page, null at the end.
- * @throws Refusal INVALID when the cursor is not valid
+ * @throws Refusal INVALID if the cursor is not valid
  */
 export async function searchPeople(
   db: Database,
@@ -59,13 +59,13 @@ export const foundPeople = sharedRead({
   tags: ({ people }) => people.map(({ id }) => profileTag(id)),
 });
 
-/** Sorts after every other: where the names that begin with a text end, in words of an index. */
+/** Sorts after every other character: the upper bound of a prefix search in an index. */
 const lastCharacter = '\u{10ffff}';
 
-/** Of those whose names begin alike, so many. */
+/** The maximum number of people per prefix. */
 const authorsOfOne = 20;
 
-/** The people whose names begin with one of these texts, by the text. */
+/** The people whose names start with one of these texts, by the text. */
 export async function authorsBeginning(
   db: Database,
   texts: string[],

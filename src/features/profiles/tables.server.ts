@@ -5,7 +5,7 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 import { profileLimits } from './rules.ts';
 
-/** What others see of a person. Shares its id with the user who signs in. */
+/** The public part of a person. Shares its id with the user who signs in. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -36,8 +36,8 @@ export const profiles = pgTable(
 );
 
 /**
- * Names of deleted people, which nobody may take for a while. Kept as a hash of what the name looks
- * like: of a person who left, nothing readable stays.
+ * Names of deleted people, which nobody may take for a while. Stored as a hash of the name's
+ * skeleton, so that nothing readable about a person who left remains.
  */
 export const formerUsernames = pgTable(
   'former_usernames',

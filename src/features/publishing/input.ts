@@ -3,7 +3,7 @@ import { cleanLine } from '#shared/text.ts';
 import { cleanTags, tagLength } from './rules.ts';
 import { tagTexts } from './texts.ts';
 
-/** At most so many tags. */
+/** The maximum number of tags. */
 export function tagsInput(most: number) {
   return z
     .array(z.string().overwrite(cleanLine))
@@ -12,5 +12,5 @@ export function tagsInput(most: number) {
     .max(most, tagTexts.tooMany(most));
 }
 
-/** The tag that a list is narrowed to. */
+/** The tag that a list is restricted to. */
 export const tagInput = z.string().max(tagLength).overwrite(cleanLine);

@@ -1,10 +1,10 @@
-/** A visitor's view of the same page counts once within this time. */
+/** A visitor's repeated views of the same page within this time count once. */
 export const viewWindowMinutes = 30;
 
 /** Characters of one tag. */
 export const tagLength = 40;
 
-/** Tags as they are stored: trimmed, none empty, each once whatever its case. */
+/** Tags as they are stored: trimmed, none empty, without duplicates regardless of case. */
 export function cleanTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags.map((text) => text.trim())) {
@@ -14,7 +14,10 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** Tags as a person types them: commas separate them (spec B §5), and lines where they are pasted. */
+/**
+ * Tags as a person types them: separated by commas (spec B §5), and by line breaks if they are
+ * pasted.
+ */
 export function tagsOf(text: string): string[] {
   return cleanTags(text.split(/[,\n]/));
 }

@@ -12,7 +12,7 @@ import {
   type WordSearch,
 } from './words.queries.server.ts';
 
-/** What is searched, and where the words of a search may stand. */
+/** What is searched, and where the words of a search may occur. */
 export type Searched = WordIndex & {
   columns: {
     title: PgColumn;
@@ -21,14 +21,14 @@ export type Searched = WordIndex & {
     tags: PgColumn;
     tagKeys: PgColumn;
   };
-  /** What one of these people wrote. */
+  /** The content that one of these people wrote. */
   isBy: (userIds: string[]) => SQL | undefined;
 };
 
-/** Finds the authors whose names begin with these texts, a few of each. */
+/** Finds the authors whose names start with these texts, a few for each. */
 export type FindAuthors = (db: Database, beginnings: string[]) => Promise<Map<string, string[]>>;
 
-/** Where an order comes to the rows between these bounds. */
+/** The range of a sort order that contains the rows between these bounds. */
 export type StartOf = (bounds: Bounds) => SQL;
 
 export function fromStart(created: PgColumn): StartOf {
@@ -40,8 +40,8 @@ export function beforeEnd(created: PgColumn): StartOf {
 }
 
 /**
- * Rows with every word in the title, then those with every word anywhere, the author's name among
- * it. The order of the words does not matter.
+ * Rows with every word in the title, then those with every word anywhere, including the author's
+ * name. The order of the words does not matter.
  */
 export async function searchTiers(
   db: Database,
@@ -87,7 +87,7 @@ export async function searchTiers(
   ];
 }
 
-/** What is found by the words, or because its author's name begins with the whole text. */
+/** What is found by the words, or because its author's name starts with the whole text. */
 function withAuthor(found: WordSearch | null, isBy: SQL | undefined): WordSearch | null {
   if (!isBy || !found) return isBy ? { indexed: isBy, estimate: null, bounds: [] } : found;
   return { indexed: found.indexed && or(found.indexed, isBy), estimate: null, bounds: [] };
@@ -104,14 +104,14 @@ function tierOf(
   return { match, words: { match, indexed, estimate, startsAt } };
 }
 
-/** Rows with this tag, whatever its case; the column holds the keys of their tags. */
+/** Rows with this tag, regardless of case; the column contains the keys of their tags. */
 export function hasTag(keys: PgColumn, tag: string): SQL {
   return sql`${keys} @> tag_keys(array[${tag}]::text[])`;
 }
 
 /**
- * What `find` finds for a text; where that is nothing, what it finds for the words that were meant,
- * with the corrected text. Only the first page is corrected: further ones are asked for by that text.
+ * The result of `find` for a text; if it is empty, the result for the corrected text, with that
+ * text. Only the first page is corrected: further ones are requested with the corrected text.
  */
 export async function findForgiving<Page extends { next: string | null }>(
   db: Database,
@@ -126,13 +126,13 @@ export async function findForgiving<Page extends { next: string | null }>(
   return { ...meant, corrected: meant.rows.length > 0 ? corrected : null };
 }
 
-/** Letters of a word from which on one mistake is forgiven, and two. */
+/** The minimum word length for tolerating one mistake, and two. */
 const forgiven = { one: 4, two: 8, most: 32 } as const;
 
-/** Of the nearest words, so many are looked at. */
+/** How many of the nearest words are compared. */
 const candidates = 20;
 
-/** A text with the words of the vocabulary in place of those that were mistyped; null: it has none. */
+/** A text with mistyped words replaced from the vocabulary; null: there are none. */
 async function correctedText(db: Database, text: string): Promise<string | null> {
   const words = searchWords(text).map((word) => ({ word, plain: plainWord(word) }));
   const unsure = words.filter(

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.server.ts';
 /** An arbitrary key of an advisory lock: slugs are chosen one at a time. */
 const slugLock = 7_203_115;
 
-/** A column of slugs and, beside it, whose each is. */
+/** A column of slugs with the owner of each. */
 type Slugs = { slug: PgColumn; owner: PgColumn };
 
 /**

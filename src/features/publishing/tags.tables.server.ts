@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { text } from 'drizzle-orm/pg-core';
 
-/** What the tags of a row are found by: themselves without their case. A migration has the function. */
+/** The lookup keys of a row's tags: the tags in lower case. The function is in a migration. */
 export const tagKeys = () =>
   text('tag_keys')
     .array()

@@ -1,4 +1,4 @@
-/** Above what was found for a text that somebody mistyped. */
+/** Above the results of a corrected search. */
 export const correctionText = (typed: string, meant: string) =>
   `Nothing matches "${typed}". These match "${meant}".`;
 

@@ -7,12 +7,12 @@ import { namesForToday } from './visitors.commands.server.ts';
 
 const windowStart = sql`now() - make_interval(mins => ${viewWindowMinutes})`;
 
-/** Where views of one kind of page are counted, and where it stands who looked lately. */
+/** Where views of one kind of page are counted, and where recent viewers are stored. */
 export type ViewCounts = {
   pages: PgTable;
   id: PgColumn;
   count: PgColumn;
-  /** Others are passed over. */
+  /** Others are ignored. */
   isPublic: SQL | undefined;
   viewers: PgTable;
   page: PgColumn;
@@ -22,7 +22,7 @@ export type ViewCounts = {
 
 /**
  * Counts views, each visitor once per page within the window; pages that are unknown or not public
- * are passed over.
+ * are ignored.
  */
 export async function countViews(
   db: Database,
@@ -51,7 +51,7 @@ export async function countViews(
   });
 }
 
-/** Forgets who looked longer ago than the window. */
+/** Deletes viewers from before the window. */
 export async function forgetViewers(
   db: Database,
   { viewers, seenAt }: Pick<ViewCounts, 'viewers' | 'seenAt'>,
@@ -59,7 +59,7 @@ export async function forgetViewers(
   await db.delete(viewers).where(lt(seenAt, windowStart));
 }
 
-/** Stores who looked; how many of them each page had not seen within the window. */
+/** Stores the viewers; returns how many of them were new to each page within the window. */
 async function remember(
   tx: Database,
   { viewers, page, visitor, seenAt }: ViewCounts,

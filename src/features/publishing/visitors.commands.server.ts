@@ -6,8 +6,8 @@ import { visitorSalts } from './tables.server.ts';
 const today = sql`(now() at time zone 'utc')::date`;
 
 /**
- * A word for each visitor that is the same all day, in every process, and from which they cannot be
- * found out: the salt in it is random, known to the database alone and deleted after its day.
+ * A token for each visitor that is the same all day, in every process, and from which they cannot
+ * be identified: its salt is random, known only to the database and deleted after its day.
  */
 export async function namesForToday(
   db: Database,
@@ -17,7 +17,7 @@ export async function namesForToday(
   return new Map(visitors.map((visitor) => [visitor, nameOf(visitor, salt)]));
 }
 
-/** Deletes the salts of days that are over. */
+/** Deletes the salts of past days. */
 export async function forgetSalts(db: Database): Promise<void> {
   await db.delete(visitorSalts).where(lt(visitorSalts.day, today));
 }
@@ -31,7 +31,7 @@ async function saltOfToday(db: Database): Promise<string> {
   const [known] = await read();
   if (known) return known.salt;
   const salt = randomBytes(32).toString('base64url');
-  // Of several processes that begin the day, one writes, and all read the same.
+  // If several processes start the day, one writes, and all read the same.
   await db.insert(visitorSalts).values({ day: today, salt }).onConflictDoNothing();
   await forgetSalts(db);
   const [written] = await read();

@@ -4,37 +4,37 @@ import { searchWords, type searchPlace } from './search.tables.server.ts';
 
 export type SearchPlace = (typeof searchPlace.enumValues)[number];
 
-/** Before and after which rows of an order nothing has a word. */
+/** The bounds in a sort order outside of which no row contains a word. */
 export type Bounds = { firstTitle: string; oldest: string; newest: string };
 
-/** What is known of a run of letters or signs: the words that hold it, and where. */
+/** The data about a run of letters or other characters: the words that contain it, and where. */
 type Part = Bounds & {
   place: SearchPlace;
-  /** Null: more than are worth looking up. */
+  /** Null: too many to look up. */
   words: string[] | null;
-  /** How many rows have one of them, by the statistics; 0 when they name none. */
+  /** The number of rows with one of them, according to the statistics; 0 if they list none. */
   matches: number;
   /** Of all rows. */
   rows: number;
 };
 
-/** One letter is in so many words that finding them takes longer than it helps. */
+/** A single letter is in so many words that finding them takes longer than it saves. */
 const isInMost = sql.raw(`part ~ '^[a-z0-9]$'`);
 
 /** By the typed word. */
 export type KnownWords = Map<string, Part[]>;
 
-/** What more words hold than this is looked for without the index; short parts are in very many. */
+/** If more words contain it, it is searched for without the index; short parts are in very many. */
 const mostWords = sql.raw(`case when length(part) < 3 then 100 else 2000 end`);
 
-/** What is searched: its table, the places of its words, and the indexes that have them. */
+/** What is searched: its table, the locations of its words, and the corresponding indexes. */
 export type WordIndex = {
   table: string;
   title: { place: SearchPlace; index: string };
   anywhere: { place: SearchPlace; index: string };
 };
 
-/** What the index of words knows about these. */
+/** What the word index knows about these. */
 export async function knownWords(
   db: Database,
   typed: readonly string[],
@@ -84,19 +84,22 @@ export async function knownWords(
 type Row = Bounds &
   Omit<Part, 'words' | 'bounds'> & { typed: string; words: string[]; isComplete: boolean };
 
-/** How the rows that have all words can be found. */
+/** How to find the rows that contain all words. */
 export type WordSearch = {
-  /** What the index of words finds: all that match, and some more. Undefined: it cannot help. */
+  /**
+   * The condition for the word index: it finds all matches, and some more. Undefined: it cannot
+   * help.
+   */
   indexed: SQL | undefined;
-  /** About how many match at most, and among how many rows; null: nothing is known. */
+  /** The approximate maximum number of matches, and among how many rows; null: unknown. */
   estimate: { matches: number; rows: number } | null;
-  /** Nothing outside of these can match. */
+  /** Nothing outside these bounds can match. */
   bounds: Bounds[];
 };
 
 /**
- * How to find the rows that have each of these words at a place; null: there is none. `byAuthor`
- * says for a word which rows it finds in any case.
+ * How to find the rows with each of these words in a location; null: there are none. `byAuthor`
+ * returns for a word which rows it matches in any case.
  */
 export function searchFor(
   known: KnownWords,

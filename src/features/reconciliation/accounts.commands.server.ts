@@ -5,7 +5,7 @@ import { problemOf } from './outage.commands.server.ts';
 import type { ComparisonRun, Report } from './report.ts';
 import { reconciliationTexts as texts } from './texts.ts';
 
-/** Asks of every connected account whether it may still be paid. */
+/** Checks for every connected account whether it can still be paid. */
 export async function compareAccounts(
   { db, payments }: PurchaseServices,
   run: ComparisonRun,

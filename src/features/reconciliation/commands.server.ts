@@ -5,8 +5,9 @@ import type { ComparisonRun, Report } from './report.ts';
 import { compareSupport } from './support.commands.server.ts';
 
 /**
- * Compares purchases, support and sellers' accounts with Stripe. With `isRepairing` what differs is
- * brought in line, and what a person must decide is put on the list of payments that do not fit.
+ * Compares purchases, support and sellers' accounts with Stripe. With `isRepairing`, differences
+ * are corrected, and those that a person must decide are added to the list of payments that do not
+ * fit.
  */
 export async function reconcile(services: PurchaseServices, run: ComparisonRun): Promise<Report> {
   const report: Report = { checked: 0, lines: [] };

@@ -15,7 +15,7 @@ import type { IssueDecisionInput } from './input.ts';
 import { waitingIssue, type WaitingIssue } from './issues.queries.server.ts';
 import { paymentsPageTexts as texts } from './texts.ts';
 
-/** @throws Refusal NOT_FOUND, CONFLICT when somebody was faster */
+/** @throws Refusal NOT_FOUND, CONFLICT if somebody else was faster */
 export async function dismissIssue(
   db: Database,
   actor: PersonActor,
@@ -26,8 +26,8 @@ export async function dismissIssue(
 }
 
 /**
- * Gives back what was paid, with the fee, and ends the subscription that it was for.
- * @throws Refusal NOT_FOUND, CONFLICT, UNAVAILABLE when Stripe does not answer
+ * Refunds a payment, with the fee, and ends the subscription that it was for.
+ * @throws Refusal NOT_FOUND, CONFLICT, UNAVAILABLE if Stripe does not respond
  */
 export async function refundIssue(
   services: PurchaseServices,
@@ -42,9 +42,9 @@ export async function refundIssue(
 }
 
 /**
- * Gives what was paid for, though the payment is not as agreed. If Stripe is out of reach, the next
- * comparison does it.
- * @throws Refusal NOT_FOUND, CONFLICT, UNAVAILABLE when Stripe does not answer
+ * Grants what was paid for, although the payment is not as agreed. If Stripe is unreachable, the
+ * next comparison does it.
+ * @throws Refusal NOT_FOUND, CONFLICT, UNAVAILABLE if Stripe does not respond
  */
 export async function grantIssue(
   services: PurchaseServices,
@@ -87,7 +87,7 @@ async function grantSupport(
   await startSupporting(services, { id: supportPaymentId }, page);
 }
 
-/** Safe to repeat: what went back already stays as it is. */
+/** Safe to repeat: refunds that were already made are not repeated. */
 async function giveBack(payments: Payments, issue: WaitingIssue): Promise<void> {
   const { id: key, account } = issue;
   const page = issue.sessionId && (await payments.checkout({ id: issue.sessionId, account }));
@@ -104,7 +104,7 @@ async function giveBack(payments: Payments, issue: WaitingIssue): Promise<void> 
   await payments.refund({ payment, amountCents, isFeeReturned, key: `issue-${key}` });
 }
 
-/** Brings the purchase in line at once; what fails here is done by the next comparison. */
+/** Updates the purchase immediately; what fails here is done by the next comparison. */
 async function follow(services: PurchaseServices, { sessionId, purchaseId }: WaitingIssue) {
   if (!sessionId || !purchaseId) return;
   try {

@@ -19,7 +19,7 @@ const buyers = alias(profiles, 'buyers');
 const sellers = alias(profiles, 'sellers');
 const moderators = alias(profiles, 'moderators');
 
-/** One page of the payments that wait for a decision, the longest waiting first. */
+/** One page of the payments that wait for a decision, longest waiting first. */
 export async function openIssues(db: Database, { after }: IssueListInput) {
   const rows = await issueRows(db)
     .where(
@@ -33,7 +33,7 @@ export async function openIssues(db: Database, { after }: IssueListInput) {
   return issuePage(rows, (row) => row.firstSeenAt);
 }
 
-/** One page of those that are settled, the last one first. */
+/** One page of settled payments, last settled first. */
 export async function resolvedIssues(db: Database, { after }: IssueListInput) {
   const rows = await issueRows(db)
     .where(
@@ -48,8 +48,8 @@ export async function resolvedIssues(db: Database, { after }: IssueListInput) {
 }
 
 /**
- * An issue that waits for a decision, with the provider's ids: for the server alone.
- * @throws Refusal NOT_FOUND, CONFLICT when it was decided on
+ * An issue that waits for a decision, with the provider's ids: only for the server.
+ * @throws Refusal NOT_FOUND, CONFLICT if it has been decided
  */
 export async function waitingIssue(db: Database, id: string) {
   const [issue] = await db.select().from(paymentIssues).where(eq(paymentIssues.id, id));
@@ -63,7 +63,7 @@ export type WaitingIssue = Awaited<ReturnType<typeof waitingIssue>>;
 type IssueRows = Awaited<ReturnType<typeof issueRows>>;
 export type ListedIssue = IssueRows[number];
 
-/** What a moderator finds at Stripe by; the account of a seller is not among it. */
+/** The ids by which a moderator finds it at Stripe; without the seller's account. */
 function issueRows(db: Database) {
   return db
     .select({

@@ -18,7 +18,7 @@ import { reconciliationTexts as texts } from './texts.ts';
 
 /**
  * Compares every purchase since then with Stripe, every payment at Stripe with the purchases, and
- * what was refunded or disputed of older ones.
+ * refunds or disputes of older ones.
  */
 export async function comparePurchases(
   services: PurchaseServices,
@@ -84,7 +84,7 @@ async function compare(
   return isSame ? null : texts.repaired(purchase.id, ours, theirs);
 }
 
-/** What is no issue any more once a purchase and its payment agree. */
+/** The issues that are resolved once a purchase and its payment agree. */
 const settledByFit = [
   'payment_differs',
   'fee_differs',
@@ -130,7 +130,7 @@ async function compareUnknown(
   return unknown.map(({ id }) => texts.unknownHere(id, account));
 }
 
-/** The payments in an account of which money was given back, or that a bank asks about. */
+/** The payments in an account that were refunded, or that a bank queries. */
 async function movedPayments(
   { payments }: PurchaseServices,
   { since }: ComparisonRun,

@@ -14,7 +14,7 @@ import { daysAgo, reconciliationDays } from './rules.ts';
 const pageSize = 100;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Every purchase with a payment page since then, and what still waits. */
+/** Every purchase with a payment page since then, and those that are still pending. */
 export function purchasesSince(db: Database, since: Date) {
   const waiting = daysAgo(reconciliationDays.waiting);
   const isOfInterest = or(
@@ -26,7 +26,7 @@ export function purchasesSince(db: Database, since: Date) {
     const { position, id } = last ?? start;
     return (
       db
-        // As text: a Date has no microseconds, and the walk would come back to its last row.
+        // As text: a Date has no microseconds, and the iteration would return to its last row.
         .select({ ...purchaseRecordColumns, position: sql<string>`${purchases.createdAt}::text` })
         .from(purchases)
         .where(
@@ -56,7 +56,7 @@ export async function purchasesPaidBy(db: Database, paymentIds: readonly string[
     );
 }
 
-/** The sellers' accounts that somebody began to pay since then. */
+/** The sellers' accounts with payments started since then. */
 export async function accountsSince(db: Database, since: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ account: sql<string>`${purchases.stripeUserId}` })
@@ -65,7 +65,7 @@ export async function accountsSince(db: Database, since: Date): Promise<string[]
   return rows.map(({ account }) => account);
 }
 
-/** Those of these payment pages that a purchase of ours was made for. */
+/** Those of these payment pages that were created for a purchase of ours. */
 export async function knownSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -87,7 +87,7 @@ const supportColumns = {
 
 export type SupportRecord = Awaited<ReturnType<typeof supportPaymentsBy>>[number];
 
-/** What people pay to the site, by these ids of ours. */
+/** Payments to the site, by these ids of ours. */
 export async function supportPaymentsBy(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -96,7 +96,7 @@ export async function supportPaymentsBy(db: Database, ids: readonly string[]) {
     .where(inArray(supportPayments.id, [...ids]));
 }
 
-/** Support that was begun and waits for its money. */
+/** Support that was started and waits for its payment. */
 export function waitingSupport(db: Database) {
   return eachSupport(
     db,
@@ -108,7 +108,7 @@ export function waitingSupport(db: Database) {
   );
 }
 
-/** Every subscription that is paid for now. */
+/** Every currently paid subscription. */
 export function runningSubscriptions(db: Database) {
   return eachSupport(
     db,
@@ -130,7 +130,7 @@ function eachSupport(db: Database, which: SQL | undefined) {
   );
 }
 
-/** The support payments whose money should have gone back. */
+/** The support payments that should have been refunded. */
 export function supportToGiveBack(db: Database) {
   return eachRow(pageSize, (last: { id: string; supportId: string } | undefined) =>
     db
@@ -149,7 +149,7 @@ export function supportToGiveBack(db: Database) {
   );
 }
 
-/** Every account that is connected now. */
+/** Every currently connected account. */
 export function connectedAccounts(db: Database) {
   return eachRow(pageSize, (last: { account: string } | undefined) =>
     db

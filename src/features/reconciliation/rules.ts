@@ -1,6 +1,6 @@
 /**
- * How far back the hourly comparison looks: at what was begun and what was refunded, at what still
- * waits for its money (a bank transfer takes days), and at disputes, which banks decide in months.
+ * How far back the hourly comparison looks: for started and refunded payments, for pending ones (a
+ * bank transfer takes days), and for disputes, which banks decide in months.
  */
 export const reconciliationDays = { back: 3, waiting: 30, disputes: 150 } as const;
 

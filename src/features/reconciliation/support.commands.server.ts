@@ -26,8 +26,8 @@ import { daysAgo, reconciliationDays } from './rules.ts';
 import { reconciliationTexts as texts } from './texts.ts';
 
 /**
- * Compares what supporters pay with Stripe: pages that were paid, subscriptions that run, donations
- * and months that were given back.
+ * Compares supporters' payments with Stripe: paid pages, active subscriptions, and refunded
+ * donations and months.
  */
 export async function compareSupport(
   services: SupportServices,
@@ -53,7 +53,7 @@ export async function compareSupport(
 
 type Look = (id: string, compare: () => Promise<string | null>) => Promise<void>;
 
-/** Pages of ours that are paid at Stripe, each with the support that it was for. */
+/** Our pages that are paid at Stripe, each with its support record. */
 async function comparePages(
   { db, payments }: SupportServices,
   run: ComparisonRun,
@@ -123,7 +123,7 @@ async function compareSubscription(
   { id, userId, status, subscriptionId, cancelsAtPeriodEnd }: SupportRecord,
 ): Promise<string | null> {
   if (!subscriptionId) return null;
-  // Whoever deleted their account is not charged again.
+  // People who deleted their account are not charged again.
   if (userId === null && isRepairing) await payments.cancelSubscription(subscriptionId);
   if (isRepairing) await endRefundedMonth(db, payments, subscriptionId);
   const subscription = await payments.subscription(subscriptionId);
@@ -135,7 +135,9 @@ async function compareSubscription(
   return texts.repaired(id, status, there);
 }
 
-/** Donations and months that were refunded or disputed, and what should have gone back. */
+/**
+ * Donations and months that were refunded or disputed, and those that should have been refunded.
+ */
 async function repairReturned(
   { db, payments }: SupportServices,
   { since }: ComparisonRun,

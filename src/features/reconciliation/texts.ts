@@ -6,7 +6,7 @@ const accountChanges: Record<AccountChange, string> = {
   allowed: 'Stripe allows charges again',
 };
 
-/** What `npm run reconcile` says. */
+/** The output of `npm run reconcile`. */
 export const reconciliationTexts = {
   notConfigured: 'Payments are not configured, so there is nothing to compare.',
   badDays: 'Give a number of days, for example: npm run reconcile -- --days 30',
@@ -32,7 +32,7 @@ export const reconciliationTexts = {
         }`,
 } as const;
 
-/** Every sentence of the moderators' page of payments that do not fit. */
+/** Every sentence of the moderators' page about payments that do not fit. */
 export const paymentsPageTexts = {
   title: 'Payments that do not fit',
   intro:

@@ -20,9 +20,9 @@ import { tellOfRefund } from './telling.commands.server.ts';
 import { refundTexts } from './texts.ts';
 
 /**
- * Asks the seller for the money back, within the window that stands on the purchase. Where the
- * seller's account is gone, a moderator decides. A request that waits stays as it is.
- * @throws Refusal with the sentence that says why it cannot be asked for
+ * Requests a refund from the seller, within the period stored on the purchase. If the seller's
+ * account is gone, a moderator decides. A pending request is left unchanged.
+ * @throws Refusal with the sentence that says why it cannot be requested
  */
 export async function askRefund(
   db: Database,
@@ -56,8 +56,8 @@ export async function askRefund(
 }
 
 /**
- * Asks a moderator to decide, after the seller declined or did not answer in time. Twice is as good
- * as once.
+ * Asks a moderator to decide, after the seller declined or did not answer in time. Repeating it
+ * changes nothing.
  * @throws Refusal
  */
 export async function escalateRefund(
@@ -91,8 +91,8 @@ export async function escalateRefund(
 }
 
 /**
- * The seller's answer. What a moderator was asked to decide can still be granted, not declined.
- * Granting twice is as good as once.
+ * The seller's answer. A request that was escalated to a moderator can still be granted, but not
+ * declined. Granting again changes nothing.
  * @throws Refusal
  */
 export async function answerRefund(
@@ -129,7 +129,7 @@ async function decline(
 }
 
 /**
- * Gives a sale back, asked or not; twice is as good as once.
+ * Refunds a sale, requested or not; repeating it changes nothing.
  * @throws Refusal
  */
 export async function refundSale(
@@ -167,7 +167,7 @@ async function grant(
   await tellOfRefund(tx, { ...telling, news: 'granted', to: 'buyer' });
 }
 
-/** @throws Refusal CONFLICT for what cost nothing, was given back, or is in dispute */
+/** @throws Refusal CONFLICT for a purchase that was free, refunded, or is in dispute */
 export function refuseUnlessPaid({ status, priceCents }: LockedPurchase): void {
   if (priceCents === 0) throw new Refusal('CONFLICT', refundTexts.nothingPaid);
   if (status === 'disputed') throw new Refusal('CONFLICT', endedTexts.disputed.sentence);
@@ -182,7 +182,7 @@ function refuseOutsideWindow({ refundUntil }: LockedPurchase, now: Date): void {
   throw new Refusal('FORBIDDEN', refundTexts.windowOver(longDate(refundUntil)));
 }
 
-/** A payment can be given back only in the account that took it. */
+/** A payment can be refunded only in the account that received it. */
 export async function refuseUnlessConnected(
   tx: Database,
   { sellerId, account }: LockedPurchase,

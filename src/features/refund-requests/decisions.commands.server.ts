@@ -12,9 +12,9 @@ import { tellOfRefund } from './telling.commands.server.ts';
 import { refundTexts } from './texts.ts';
 
 /**
- * A moderator's last word about a refund that the buyer brought to them; both are told, with the
+ * A moderator's final decision about a refund that the buyer escalated; both are notified, with the
  * reason.
- * @throws Refusal NOT_FOUND, or CONFLICT when it was decided or does not wait for a moderator
+ * @throws Refusal NOT_FOUND, or CONFLICT if it was decided or does not wait for a moderator
  */
 export async function decideRefund(
   db: Database,

@@ -14,7 +14,9 @@ export const purchaseInput = z.strictObject({ purchaseId: z.uuid() });
 export const askInput = purchaseInput.extend({ reason: neededReason });
 export type AskInput = z.infer<typeof askInput>;
 
-/** A part of what was paid; `refundedCents` is what was given back before, as the seller saw it. */
+/**
+ * A part of the paid amount; `refundedCents` is the previously refunded amount that the seller saw.
+ */
 export const partInput = purchaseInput.extend({
   amountCents: z.int32(refundTexts.amountInvalid).min(1, refundTexts.amountInvalid),
   refundedCents: z.int32().min(0),
@@ -24,7 +26,7 @@ export type PartInput = z.infer<typeof partInput>;
 
 export const requestInput = z.strictObject({ id: z.uuid() });
 
-/** A seller may grant without a word. */
+/** A seller may grant without a reason. */
 export const answerInput = z
   .strictObject({ id: z.uuid(), isGranted: z.boolean(), reason: reason.default('') })
   .refine(({ isGranted, reason: words }) => isGranted || words !== '', {

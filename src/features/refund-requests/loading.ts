@@ -4,7 +4,7 @@ import type { LibraryRefund } from './queries.server.ts';
 
 type Page = Omit<LoaderPage<{ refundRequests: typeof refundRequestCalls }>, 'viewer'>;
 
-/** How refunds stand of what a page of the library shows; null when it could not be found out. */
+/** The refund states for a page of the library; null if they could not be loaded. */
 export async function loadLibraryRefunds(
   { api, report }: Page,
   purchases: readonly { id: string }[],
@@ -18,7 +18,7 @@ export async function loadLibraryRefunds(
   }
 }
 
-/** The requests that a seller answers, and single sales. */
+/** The requests for a seller to answer, and single sales. */
 export async function loadSellersRefunds({ api }: Pick<Page, 'api'>) {
   const [requests, sales] = await Promise.all([
     api.refundRequests.toAnswer({}),
@@ -27,7 +27,7 @@ export async function loadSellersRefunds({ api }: Pick<Page, 'api'>) {
   return { requests, sales };
 }
 
-/** What waits for a moderator. */
+/** The requests that wait for a moderator. */
 export function loadEscalatedRefunds({ api }: Pick<Page, 'api'>, url: URL) {
   const after = url.searchParams.get('after');
   return api.refundRequests.escalated(after ? { after } : {});

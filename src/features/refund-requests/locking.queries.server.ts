@@ -11,8 +11,8 @@ import { refundRequests } from './tables.server.ts';
 export type LockedPurchase = PurchaseRecord & { refundUntil: Date | null };
 
 /**
- * The purchase that was paid for this one, which of a bundle is the bundle's, locked in the order in
- * which payments and account deletion lock; undefined when there is none such.
+ * The purchase that was paid for this one (for a bundle, the bundle's), locked in the same order as
+ * by payments and account deletion; undefined if there is none.
  */
 export async function lockPaidPurchase(
   tx: Database,
@@ -40,7 +40,7 @@ export async function lockPaidPurchase(
 
 export type RequestRow = typeof refundRequests.$inferSelect;
 
-/** The request about a purchase that is locked. */
+/** The request about a locked purchase. */
 export async function requestOf(
   tx: Database,
   purchase: { id: string },
@@ -52,7 +52,7 @@ export async function requestOf(
   return row;
 }
 
-/** A request and its purchase, both locked: all changes of a request happen with its purchase locked. */
+/** A request and its purchase, both locked: a request only changes with its purchase locked. */
 export async function lockRequest(
   tx: Database,
   id: string,

@@ -20,7 +20,7 @@ export const refundMails = defineMail({
   },
 });
 
-/** To the buyer of whom a part was given back, or to the seller when Stripe did not accept it. */
+/** To the buyer about a partial refund, or to the seller if Stripe did not accept it. */
 export const refundPartMails = defineMail({
   name: 'refund-part',
   data: z.object({ partId: z.uuid() }),
@@ -32,14 +32,14 @@ export const refundPartMails = defineMail({
   },
 });
 
-/** Part of a larger act: the mail goes out after it, if it is committed. */
+/** Part of a larger action: the mail is sent after it, if it is committed. */
 export async function postPartMail(tx: Database, userId: string, partId: string): Promise<void> {
   await postMail(tx, refundPartMails, { userId, data: { partId }, about: partId });
 }
 
 type RefundMail = { userId: string; requestId: string; news: RefundNews };
 
-/** Part of a larger act: the mail goes out after it, if it is committed. */
+/** Part of a larger action: the mail is sent after it, if it is committed. */
 export async function postRefundMail(
   tx: Database,
   { userId, requestId, news }: RefundMail,

@@ -5,7 +5,7 @@ import { purchases } from '#features/purchases/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { refundRequests } from './tables.server.ts';
 
-/** The facts of a mail about a refund to this person; undefined when either is gone. */
+/** The facts of a mail about a refund to this person; undefined if either is gone. */
 export async function mailedRefund(db: Database, userId: string, requestId: string) {
   const [row] = await db
     .select({

@@ -2,7 +2,7 @@ import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import type { RefundNews } from './rules.ts';
 
-/** What a mail about a refund is written from. */
+/** The data of a mail about a refund. */
 export type MailedRefund = {
   news: RefundNews;
   isToSeller: boolean;
@@ -18,7 +18,7 @@ export type MailedRefund = {
   salesUrl: string;
 };
 
-/** The mail to the buyer or the seller, by what happened. */
+/** The mail to the buyer or the seller, depending on what happened. */
 export function refundMail(refund: MailedRefund): { subject: string; text: string } {
   const { name, productName } = refund;
   const [subject, ...lines] = refund.isToSeller ? toSeller(refund) : toBuyer(refund);
@@ -93,12 +93,12 @@ export type MailedPart = {
   productName: string;
   amountCents: number;
   reason: string;
-  /** With this part all of it is back. */
+  /** With this part, the full amount has been refunded. */
   hasEnded: boolean;
   salesUrl: string;
 };
 
-/** The mail about a part: to the buyer once it is back, to the seller when it failed. */
+/** The mail about a part: to the buyer once it is refunded, to the seller if it failed. */
 export function partMail(part: MailedPart): { subject: string; text: string } {
   const { productName, amountCents, reason, hasEnded, salesUrl } = part;
   const amount = dollars(amountCents);

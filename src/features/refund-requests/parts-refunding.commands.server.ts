@@ -16,14 +16,14 @@ import { refundParts } from './tables.server.ts';
 
 export const refundPartQueue = defineQueue('refund-part', z.object({ partId: z.uuid() }));
 
-/** Part of a larger act: the money leaves after it, if it is committed. */
+/** Part of a larger action: the money is refunded after it, if it is committed. */
 export async function enqueueRefundPart(tx: Database, partId: string): Promise<void> {
   await enqueue(tx, refundPartQueue, { partId }, partId);
 }
 
 /**
- * Gives a part back and tells the buyer, or the seller that Stripe does not accept it. While Stripe
- * does not answer, the queue tries again.
+ * Refunds a part and notifies the buyer, or notifies the seller that Stripe does not accept it.
+ * While Stripe does not respond, the queue retries it.
  */
 export async function makeRefundPart(
   services: PurchaseServices,
@@ -49,13 +49,13 @@ async function endPart(tx: Database, { id, purchaseId }: Part, isMade: boolean):
   const purchase = await lockPaidPurchase(tx, purchaseId);
   const part = await partOf(tx, id);
   if (!purchase || !part || part.refundedAt || part.failedAt) return;
-  // All of it was given back meanwhile.
+  // The full amount was refunded meanwhile.
   const isBack = isMade || purchase.status === 'refunded';
   await tx
     .update(refundParts)
     .set(isBack ? { refundedAt: sql`now()` } : { failedAt: sql`now()` })
     .where(eq(refundParts.id, id));
-  // Buyers hear of money that is back as of any other refund, too.
+  // Buyers are notified of this as of any other refund.
   const userId = isBack ? purchase.buyerId : purchase.sellerId;
   if (!userId) return;
   if (!isBack) await notifySeller(tx, userId, purchase, part);
@@ -77,7 +77,7 @@ async function notifySeller(
   });
 }
 
-/** What still waits: a job was lost, or Stripe was away for long. */
+/** Pending parts: a job was lost, or Stripe was unavailable for long. */
 export async function makeAllRefundParts({
   log,
   ...services

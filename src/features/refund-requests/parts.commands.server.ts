@@ -11,8 +11,8 @@ import { refundParts } from './tables.server.ts';
 import { refundTexts } from './texts.ts';
 
 /**
- * The seller gives back a part of a sale unasked; the buyer keeps access until all is back. Sent
- * twice it is one part, because it names what was given back before.
+ * The seller refunds a part of a sale voluntarily; the buyer keeps access until the full amount is
+ * refunded. If it is sent twice it counts once, because it contains the previously refunded amount.
  * @throws Refusal with the sentence that says why not
  */
 export async function refundPart(
@@ -44,7 +44,7 @@ export async function refundPart(
   });
 }
 
-/** Whether this very part was sent before: its answer may have been lost on the way. */
+/** Whether this exact part was sent before: its response may have been lost. */
 async function isKnown(
   tx: Database,
   purchaseId: string,

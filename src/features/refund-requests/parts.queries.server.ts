@@ -5,10 +5,10 @@ import { purchases } from '#features/purchases/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { refundParts } from './tables.server.ts';
 
-/** Parts whose money is on its way. */
+/** Parts whose refund is pending. */
 export const isWaitingPart = and(isNull(refundParts.refundedAt), isNull(refundParts.failedAt));
 
-/** What the seller gave back in parts that have not left yet. */
+/** The seller's partial refunds that are still pending. */
 export async function promisedPartsOf(db: Database, purchaseId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${refundParts.amountCents}), 0)::int` })
@@ -23,13 +23,13 @@ export const promisedCents = sql<number>`(
   where part.purchase_id = purchases.id and part.refunded_at is null and part.failed_at is null
 )`;
 
-/** A part with its purchase, as the job of it needs them. */
+/** A part with its purchase, as its job needs them. */
 export async function partOf(db: Database, id: string) {
   const [part] = await db.select().from(refundParts).where(eq(refundParts.id, id));
   return part;
 }
 
-/** The facts of a mail about a part to this person; undefined when either is gone. */
+/** The facts of a mail about a part to this person; undefined if either is gone. */
 export async function mailedPart(db: Database, userId: string, partId: string) {
   const [row] = await db
     .select({

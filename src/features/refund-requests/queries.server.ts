@@ -14,12 +14,12 @@ import { refundRequests } from './tables.server.ts';
 const buyers = alias(profiles, 'buyers');
 const sellers = alias(profiles, 'sellers');
 
-/** The purchase that carries the money: that of the bundle, where it came with one. */
+/** The purchase that was paid: the bundle's, if it was part of one. */
 const paidPurchaseId = sql<string>`coalesce(${purchases.bundlePurchaseId}, ${purchases.id})`;
 
 const paid = alias(purchases, 'paid_purchases');
 
-/** How refunds of these purchases stand for their buyer. */
+/** The refund states of these purchases for their buyer. */
 export async function refundsInLibrary(
   db: Database,
   viewer: { id: string },
@@ -75,7 +75,7 @@ const requestColumns = {
   buyerName: buyers.username,
 };
 
-/** What buyers asked of this seller and nobody decided yet, the latest first; a page of it. */
+/** A page of the buyers' undecided requests to this seller, latest first. */
 export async function requestsToSeller(
   db: Database,
   seller: { id: string },
@@ -94,7 +94,7 @@ export async function requestsToSeller(
       and(
         eq(purchases.sellerId, seller.id),
         isNotNull(purchases.buyerId),
-        // What was granted stands with the sale.
+        // Granted ones are shown with the sale.
         ne(refundRequests.status, 'granted'),
         eq(purchases.status, 'owned'),
         earlierThan([refundRequests.createdAt, refundRequests.id], after),
@@ -109,7 +109,7 @@ export async function requestsToSeller(
 }
 export type SellersRequest = Awaited<ReturnType<typeof requestsToSeller>>['requests'][number];
 
-/** Single sales for money, the newest first, with what can be given back of each; a page of them. */
+/** A page of single paid sales, newest first, with the refundable amount of each. */
 export async function singleSales(
   db: Database,
   seller: { id: string },
@@ -149,13 +149,13 @@ export async function singleSales(
 }
 export type SingleSale = Awaited<ReturnType<typeof singleSales>>['sales'][number];
 
-/** A moderator is to decide it, of the purchase that it is about. */
+/** A moderator will decide it, for the purchase that it is about. */
 export const isEscalated = and(
   eq(refundRequests.status, 'escalated'),
   eq(purchases.status, 'owned'),
 );
 
-/** What buyers asked a moderator to decide, the longest waiting first; a page of it. */
+/** A page of what buyers escalated to a moderator, longest waiting first. */
 export async function escalatedRefunds(db: Database, { after }: RefundListInput) {
   const escalatedAt = sql<Date>`${refundRequests.escalatedAt}`.mapWith(refundRequests.escalatedAt);
   const rows = await db

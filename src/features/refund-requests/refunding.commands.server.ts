@@ -13,14 +13,14 @@ import { refundRequests } from './tables.server.ts';
 
 export const refundQueue = defineQueue('refund', z.object({ requestId: z.uuid() }));
 
-/** Part of granting: the money goes back after it, if it is committed. */
+/** Part of granting: the money is refunded after it, if it is committed. */
 export async function enqueueRefund(tx: Database, requestId: string): Promise<void> {
   await enqueue(tx, refundQueue, { requestId }, requestId);
 }
 
 /**
- * Gives back what was granted. What Stripe does not accept at all stands on the moderators' list of
- * payments that do not fit; while it does not answer, the queue tries again.
+ * Refunds what was granted. If Stripe does not accept it at all, it is added to the moderators'
+ * list of payments that do not fit; while Stripe does not respond, the queue retries it.
  */
 export async function refundGranted(
   services: PurchaseServices,
@@ -46,7 +46,7 @@ export async function refundGranted(
   }
 }
 
-/** What was granted and stands unrefunded still: a job was lost, or Stripe was away for long. */
+/** Granted refunds that are still pending: a job was lost, or Stripe was unavailable for long. */
 export async function refundAllGranted({
   log,
   ...services

@@ -1,6 +1,6 @@
 /**
  * `asked` waits for the seller, `escalated` for a moderator. The seller may decline what waits for
- * them and grant whatever was not decided; `refused` is a moderator's last word.
+ * them and grant anything undecided; `refused` is a moderator's final decision.
  */
 export const refundStatuses = ['asked', 'declined', 'escalated', 'granted', 'refused'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
@@ -9,13 +9,15 @@ export type RefundStatus = (typeof refundStatuses)[number];
 const undecidedStatuses = ['asked', 'declined', 'escalated'] as const;
 
 export const refundLimits = {
-  /** Days in which the seller answers, and in which a declined buyer can ask a moderator. */
+  /**
+   * Days in which the seller answers, and in which a declined buyer can escalate to a moderator.
+   */
   answerDays: 7,
   escalateDays: 30,
   reason: 1000,
   pageSize: 20,
   salesPage: 10,
-  /** Refunds that one run makes. */
+  /** Refunds per run. */
   batch: 100,
 } as const;
 
@@ -26,12 +28,14 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 type Progress = { status: RefundStatus; answerDueAt: Date; answeredAt: Date | null };
 
-/** The last moment at which the seller answers a request of this moment. */
+/** The seller's deadline for a request made at this time. */
 export function answerDue(askedAt: Date): Date {
   return new Date(askedAt.getTime() + refundLimits.answerDays * dayMilliseconds);
 }
 
-/** Whether the buyer can ask a moderator: nobody answered in time, or the seller declined. */
+/**
+ * Whether the buyer can escalate to a moderator: nobody answered in time, or the seller declined.
+ */
 export function mayEscalate({ status, answerDueAt, answeredAt }: Progress, now: Date): boolean {
   if (status === 'asked') return now > answerDueAt;
   if (status !== 'declined' || !answeredAt) return false;
@@ -46,6 +50,6 @@ export function isUndecided(status: RefundStatus): boolean {
 export const refundsPath = '/moderation/refunds';
 export const answersPath = '/profile/sales#refunds';
 
-/** What buyer and seller are told of. */
+/** The events that buyer and seller are notified of. */
 export const refundNews = ['asked', 'escalated', 'declined', 'granted', 'refused'] as const;
 export type RefundNews = (typeof refundNews)[number];

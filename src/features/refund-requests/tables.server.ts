@@ -16,7 +16,7 @@ import { refundLimits, refundStatuses } from './rules.ts';
 
 export const refundStatus = pgEnum('refund_status', refundStatuses);
 
-/** One for each purchase for which money was asked back, or given back unasked by its seller. */
+/** One for each purchase with a requested refund, or with a voluntary one by its seller. */
 export const refundRequests = pgTable(
   'refund_requests',
   {
@@ -26,15 +26,15 @@ export const refundRequests = pgTable(
       .unique()
       .references(() => purchases.id, { onDelete: 'cascade' }),
     status: refundStatus('status').notNull(),
-    /** The buyer's words; '' when the seller refunded unasked. */
+    /** The buyer's text; '' if the seller refunded voluntarily. */
     reason: text('reason').notNull().default(''),
     createdAt: millisecondInstant('created_at').notNull().defaultNow(),
     answerDueAt: millisecondInstant('answer_due_at').notNull(),
-    /** The seller's words. */
+    /** The seller's text. */
     answer: text('answer').notNull().default(''),
     answeredAt: millisecondInstant('answered_at'),
     escalatedAt: millisecondInstant('escalated_at'),
-    /** The moderator's words. */
+    /** The moderator's text. */
     decision: text('decision').notNull().default(''),
     decidedAt: millisecondInstant('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
@@ -56,7 +56,9 @@ export const refundRequests = pgTable(
   ],
 );
 
-/** Parts of a payment that its seller gives back unasked; access stays until all of it is back. */
+/**
+ * Partial refunds that a seller makes voluntarily; access stays until the full amount is refunded.
+ */
 export const refundParts = pgTable(
   'refund_parts',
   {
@@ -65,14 +67,14 @@ export const refundParts = pgTable(
       .notNull()
       .references(() => purchases.id, { onDelete: 'cascade' }),
     amountCents: integer('amount_cents').notNull(),
-    /** What was given back or promised before this part. */
+    /** The amount refunded or promised before this part. */
     afterCents: integer('after_cents').notNull(),
-    /** The seller's words. */
+    /** The seller's text. */
     reason: text('reason').notNull(),
     createdAt: millisecondInstant('created_at').notNull().defaultNow(),
-    /** When the money left; null while it waits. */
+    /** When it was refunded; null while it is pending. */
     refundedAt: millisecondInstant('refunded_at'),
-    /** When it turned out that Stripe does not give it back. */
+    /** When it turned out that Stripe does not refund it. */
     failedAt: millisecondInstant('failed_at'),
   },
   (table) => [

@@ -24,7 +24,7 @@ type Telling = {
   reason?: string;
 };
 
-/** Tells one of the two, by the bell and by mail, in the transaction of what was done. */
+/** Notifies one of the two, on the site and by mail, in the transaction of the action. */
 export async function tellOfRefund(tx: Database, telling: Telling): Promise<void> {
   const { purchase, requestId, news, to, actorId, reason } = telling;
   const userId = to === 'buyer' ? purchase.buyerId : purchase.sellerId;

@@ -1,6 +1,6 @@
 import type { RefundStatus } from './rules.ts';
 
-/** Why something cannot be done with a refund. */
+/** Why an action on a refund is not possible. */
 export const refundTexts = {
   signIn: 'Please log in to ask for a refund.',
   sellerSignIn: 'Please log in to see your sales.',
@@ -29,7 +29,7 @@ export const refundTexts = {
   unexpected: 'An unexpected error occurred.',
 } as const;
 
-/** What the library says of refunds. */
+/** The library's texts about refunds. */
 export const refundLibraryTexts = {
   ask: 'Ask for a refund',
   askOf: (product: string) => `Ask for a refund of ${product}`,
@@ -103,7 +103,7 @@ export const refundStatusTexts: Record<RefundStatus, string> = {
   refused: 'Refused by a moderator',
 };
 
-/** What moderators read who decide. */
+/** For the moderators who decide. */
 export const refundModerationTexts = {
   title: 'Refunds',
   intro:

@@ -12,8 +12,8 @@ import { reports } from './tables.server.ts';
 import { reportTexts } from './texts.ts';
 
 /**
- * Sends a report to the moderator. While one by the same person about the same content waits, it
- * stays as it is, and `isNew` is false.
+ * Sends a report to the moderators. While one by the same person about the same content is open, it
+ * is left unchanged, and `isNew` is false.
  * @throws Refusal NOT_FOUND, or FORBIDDEN for one's own content
  */
 export async function createReport(
@@ -40,7 +40,7 @@ export async function createReport(
 }
 
 /**
- * Marks every open report about some content as dealt with, in the transaction of what was done.
+ * Marks every open report about some content as resolved, in the transaction of the action.
  * @returns how many there were
  */
 export async function resolveReportsAbout(
@@ -65,7 +65,7 @@ export async function resolveReportsAbout(
 }
 
 /**
- * Marks a report as dealt with; one that is already stays as it is.
+ * Marks a report as resolved; one that already is, is left unchanged.
  * @throws Refusal NOT_FOUND
  */
 export async function resolveReport(db: Database, actor: PersonActor, id: string): Promise<void> {

@@ -21,7 +21,9 @@ import type { ReportContentType } from './rules.ts';
 
 type Content = { authorId: string | null; isReadable: boolean };
 
-/** What a report is about; it cannot be deleted before the transaction ends. Null when it is gone. */
+/**
+ * The subject of a report; it cannot be deleted before the transaction ends. Null if it is gone.
+ */
 export function lockContent(
   tx: Database,
   viewer: Viewer,
@@ -41,7 +43,7 @@ const locks: Record<
       .where(eq(articles.id, id))
       .for('key share');
     if (!article) return null;
-    // What they wrote with others is their own, too.
+    // What people write with others is their own, too.
     const authorId = mayEdit(viewer, article) ? viewer.id : article.authorId;
     return { authorId, isReadable: mayRead(viewer, article) };
   },

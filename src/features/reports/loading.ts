@@ -4,7 +4,7 @@ import type { reportCalls } from './api.server.ts';
 
 type Page = Pick<LoaderPage<{ reports: typeof reportCalls }>, 'api'>;
 
-/** The reports that an address asks for: those that wait, or those that were resolved. */
+/** The reports for an address: those that wait, or those that were resolved. */
 export async function loadReports({ api }: Page, url: URL) {
   const { after, isResolved } = workListOf(url);
   const page = await (isResolved ? api.reports.resolved({ after }) : api.reports.open({ after }));

@@ -20,7 +20,7 @@ const authors = alias(profiles, 'authors');
 
 type ReportPage = Awaited<ReturnType<typeof reportRows>>;
 
-/** One page of the reports that wait, the longest waiting first, and the cursor of the next page. */
+/** One page of waiting reports, longest waiting first, and the cursor of the next page. */
 export async function openReports(db: Database, { after }: ReportListInput) {
   const rows = await reportRows(db)
     .where(and(isNull(reports.resolvedAt), laterThan([reports.createdAt, reports.id], after)))
@@ -29,7 +29,7 @@ export async function openReports(db: Database, { after }: ReportListInput) {
   return reportPage(rows, (row) => row.createdAt);
 }
 
-/** One page of the reports that were resolved, the last one first, and the cursor of the next page. */
+/** One page of resolved reports, last resolved first, and the cursor of the next page. */
 export async function resolvedReports(db: Database, { after }: ReportListInput) {
   const rows = await reportRows(db)
     .where(and(isNotNull(reports.resolvedAt), earlierThan([reports.resolvedAt, reports.id], after)))
@@ -38,7 +38,7 @@ export async function resolvedReports(db: Database, { after }: ReportListInput) 
   return reportPage(rows, (row) => row.resolvedAt ?? row.createdAt);
 }
 
-/** How many reports wait, counted as far as the header shows. */
+/** The number of open reports, counted up to the maximum of the header. */
 export async function countOpenReports(db: Database): Promise<number> {
   const open = db
     .select({ id: reports.id })
@@ -49,7 +49,7 @@ export async function countOpenReports(db: Database): Promise<number> {
   return db.$count(open);
 }
 
-/** Whether a report of this by the person waits. */
+/** Whether the person has an open report about this. */
 export async function hasOpenReport(
   db: Database,
   viewer: { id: string },
@@ -67,7 +67,7 @@ export async function hasOpenReport(
   return found > 0;
 }
 
-/** What was reported, of which each report has one. */
+/** The possible subjects, of which each report has one. */
 const contentColumns = {
   article: {
     title: articles.title,
@@ -121,7 +121,7 @@ function reportRows(db: Database) {
       contentId: reports.contentId,
       ...contentColumns,
       authorName: authors.username,
-      /** Whose content it is; null: a deleted account. */
+      /** The owner of the content; null: a deleted account. */
       authorId: sql<string | null>`case ${reports.contentType}
         when 'comment' then ${comments.userId} when 'review' then ${reviews.userId}
         when 'article' then ${articles.userId}

@@ -35,23 +35,23 @@ type Rows = {
   review: {
     text: string;
     removedAt: Date | null;
-    /** What the seller answered; '' when they took it back. */
+    /** The seller's reply; '' if they withdrew it. */
     reply: string;
     replyRemovedAt: Date | null;
   } | null;
   profile: Profile | null;
-  /** Who wrote the comment, the review or the reply to it. */
+  /** The author of the comment, the review or the reply to it. */
   authorName: string | null;
 };
 
-/** What a report is about, as the moderator's list shows it. */
+/** The subject of a report, as the moderator's list shows it. */
 export type Reported = {
   title: string;
-  /** Its title, or the name of whose it is. */
+  /** Its title, or the name of its owner. */
   name: string;
   /** Where it stands. */
   link: string;
-  /** The words of a comment, a review or a reply to one. */
+  /** The text of a comment, a review or a reply to one. */
   excerpt: string | null;
   /** A question or an answer under a product. */
   isPost: boolean;
@@ -61,15 +61,15 @@ export type Reported = {
   isPublished: boolean;
   /** A moderator rejected or removed it. */
   isRemoved: boolean;
-  /** Of an article or a product: the one that this list shows. */
+  /** For an article or a product: the revision that this list shows. */
   revision: number | null;
   /** It waits for review. */
   isPending: boolean;
-  /** Of a profile: the parts that hold something. */
+  /** For a profile: the parts that are not empty. */
   parts: ProfilePart[];
 };
 
-/** What a report of this type is about, from what its query found; null when that is gone. */
+/** The subject of a report of this type, from its query's result; null if it is gone. */
 export function reportedFrom(type: ReportContentType, rows: Rows): Reported | null {
   const { article, product, comment, review, profile } = rows;
   const name = rows.authorName ?? reportTexts.formerMember;

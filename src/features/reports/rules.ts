@@ -18,5 +18,5 @@ export const reportLimits = { details: 1000, pageSize: 20, countMax: 100, excerp
 
 export const reportRate = { points: 30, newcomerPoints: 5, seconds: 24 * 3600 } as const;
 
-/** The topic of live updates that tells the moderator of reports sent and resolved. */
+/** The live update topic for the moderators about reports sent and resolved. */
 export const reportTopic = 'reports';

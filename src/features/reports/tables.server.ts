@@ -11,7 +11,7 @@ import { reportLimits, reportReasons, type ReportContentType } from './rules.ts'
 
 export const reportReason = pgEnum('report_reason', reportReasons);
 
-/** What people found wrong with content; it goes with the content. */
+/** People's reports about content; they are deleted with the content. */
 export const reports = pgTable(
   'reports',
   {
@@ -19,7 +19,7 @@ export const reports = pgTable(
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     contentType: text('content_type').$type<ReportContentType>().notNull(),
     contentId: uuid('content_id').notNull(),
-    /** The content once more, by its type, so that the database itself knows what it points to. */
+    /** The content again, by its type, so that the database itself knows what it refers to. */
     articleId: uuid('article_id')
       .generatedAlwaysAs(sql`(case when content_type = 'article' then content_id end)`)
       .references(() => articles.id, { onDelete: 'cascade' }),

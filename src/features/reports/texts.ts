@@ -64,7 +64,7 @@ export const reportTexts = {
   opensNewTab: '(opens in a new tab)',
 } as const;
 
-/** The names of what leads to reports. */
+/** The labels of the links to reports. */
 export const reportLinks = {
   report: 'Report',
   reportProduct: 'Report this product',

@@ -18,9 +18,9 @@ import { reviewTexts } from './texts.ts';
 type WrittenReview = Omit<ReviewInput, 'blenderVersion'> & Partial<ReviewInput>;
 
 /**
- * Makes this person's review of a listed product the wanted one (spec B §7
- * `submit_review_and_update_ratings`); a new one is told to the seller.
- * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when a moderator removed the one before
+ * Sets this person's review of a listed product (spec B §7 `submit_review_and_update_ratings`); the
+ * seller is notified of a new one.
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT if a moderator removed the previous one
  */
 export async function saveReview(
   db: Database,
@@ -70,8 +70,8 @@ export async function saveReview(
 }
 
 /**
- * Takes one's own review back (spec B §7 `delete_review_and_update_ratings`).
- * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when a moderator removed it
+ * Deletes one's own review (spec B §7 `delete_review_and_update_ratings`).
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT if a moderator removed it
  */
 export async function deleteReview(
   db: Database,
@@ -88,7 +88,7 @@ export async function deleteReview(
   });
 }
 
-/** Deletes a review, also one that a moderator removed, in the transaction of its cause. */
+/** Deletes a review, even one that a moderator removed, in the transaction of its cause. */
 export async function eraseReview(tx: Database, id: string): Promise<void> {
   const { productId, rating, removedAt } = await lockReview(tx, id);
   await tx.delete(reviews).where(eq(reviews.id, id));
@@ -101,7 +101,7 @@ function removed(sentence: string): Refusal {
 }
 
 /**
- * Makes the ratings of every product what its reviews say, each under its lock.
+ * Recomputes the ratings of every product from its reviews, each under its lock.
  * @returns how many were wrong
  */
 export async function recountRatings(db: Database): Promise<number> {
@@ -116,7 +116,7 @@ export async function recountRatings(db: Database): Promise<number> {
   return wrong.length;
 }
 
-/** What the ratings of each product lack, for those that are wrong. */
+/** The corrections of the ratings that are wrong, by product. */
 async function differences(db: Database, id?: string) {
   const { rows } = await db.execute<{ id: string; sum: number; count: number }>(sql`
     select place.id, facts.sum - place.rating_sum as sum, facts.count - place.rating_count as count

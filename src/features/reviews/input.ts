@@ -5,8 +5,8 @@ import { cleanLines } from '#shared/text.ts';
 import { blenderVersionPattern, reviewLimits, reviewSorts } from './rules.ts';
 import { reviewTexts } from './texts.ts';
 
-// What the calls take. Apart from the rules, because pages that only show reviews load those and
-// need no checking code.
+// The inputs of the calls. Separate from the rules, because pages that only show reviews load those
+// and need no validation code.
 
 const rating = z
   .number({
@@ -48,7 +48,7 @@ export const reviewListInput = z.strictObject({
 });
 export type ReviewListInput = z.infer<typeof reviewListInput>;
 
-/** The seller's answer; an empty one takes it back. */
+/** The seller's reply; an empty one withdraws it. */
 export const reviewReplyInput = z.strictObject({
   id: z.uuid(),
   reply: z

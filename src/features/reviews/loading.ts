@@ -5,7 +5,7 @@ import { reviewSortFrom, type ReviewSort } from './rules.ts';
 
 type Page = Omit<LoaderPage<{ reviews: typeof reviewCalls }>, 'viewer'>;
 
-/** The reviews of a product's page; null when they could not be loaded. */
+/** The reviews of a product's page; null if they could not be loaded. */
 export type ProductReviews = {
   page: ReviewPage | null;
   isLaterPage: boolean;
@@ -15,7 +15,7 @@ export type ProductReviews = {
 
 type ReviewsView = Pick<ProductReviews, 'sort' | 'onlyVerified'>;
 
-/** The address of reviews in this order, from their beginning or a later place on. */
+/** The address of reviews in this order, from the start or a later position. */
 export function reviewsAddress({ sort, onlyVerified }: ReviewsView, after?: string): string {
   const parameters = new URLSearchParams({
     ...(sort !== 'newest' && { sort }),
@@ -25,7 +25,7 @@ export function reviewsAddress({ sort, onlyVerified }: ReviewsView, after?: stri
   return `?${parameters}#reviews`;
 }
 
-/** Reviews that cannot be loaded leave the rest of the page as it is. */
+/** If reviews cannot be loaded, the rest of the page is shown without them. */
 export async function loadReviews(
   { api, report }: Page,
   productId: string,
@@ -48,7 +48,7 @@ export async function loadReviews(
 
 export type PersonReviewPage = NonNullable<Awaited<ReturnType<typeof loadReviewsBy>>>;
 
-/** A page of what a person wrote, for their profile; null when it could not be loaded. */
+/** A page of a person's reviews, for their profile; null if it could not be loaded. */
 export async function loadReviewsBy({ api, report }: Page, userId: string, { searchParams }: URL) {
   const after = searchParams.get('reviews');
   try {

@@ -4,17 +4,17 @@ import { placeAt, type InstantPlace } from '#shared/cursor.ts';
 import type { ReviewSort } from './rules.ts';
 import { reviewsWithAuthor } from './tables.server.ts';
 
-/** More than any time in milliseconds, so that the rating decides first and the time second. */
+/** Greater than any time in milliseconds, so that the rating decides first and the time second. */
 const pastAllTimes = 1e13;
 
 type Order = {
-  /** Sorted from the greatest down. */
+  /** Sorted in descending order. */
   value: SQL;
-  /** The rows after the one at that place. */
+  /** The rows after this position. */
   before: (place: InstantPlace) => SQL | undefined;
 };
 
-/** By the rating, one with a greater weight first, then the newest. */
+/** By rating, weighted by ownership, then the newest. */
 function byRating(weight: SQL, weightOf: (rating: number) => number) {
   const { createdAt, id } = reviewsWithAuthor;
   const value = sql`(${weight} * ${sql.raw(String(pastAllTimes))}::bigint + extract(epoch from ${createdAt}) * 1000)::bigint`;
@@ -30,7 +30,7 @@ function byRating(weight: SQL, weightOf: (rating: number) => number) {
   };
 }
 
-/** The orders of a product's reviews: what they are sorted by, and where a page ends. */
+/** The orders of a product's reviews: the sort keys, and where a page ends. */
 export const reviewOrders = {
   newest: {
     keys: {

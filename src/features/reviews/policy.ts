@@ -8,7 +8,7 @@ export function mayReview(
   return viewer !== null && product.sellerId !== viewer.id;
 }
 
-/** The seller of the product answers its reviews. */
+/** The seller of the product replies to its reviews. */
 export function mayReply(
   viewer: Pick<Viewer, 'id'> | null,
   product: { sellerId: string | null },
@@ -16,7 +16,7 @@ export function mayReply(
   return viewer !== null && product.sellerId === viewer.id;
 }
 
-/** Its author alone: a moderator removes it, with a reason and so that it can be taken back. */
+/** Only its author: a moderator removes it, with a reason and so that it can be restored. */
 export function mayDeleteReview(
   viewer: Pick<Viewer, 'id'>,
   review: { userId: string | null },

@@ -17,8 +17,9 @@ import { reviewLimits, type RatingCounts } from './rules.ts';
 import { isVerifiedReview, reviews, reviewsWithAuthor } from './tables.server.ts';
 
 /**
- * One page of a product's reviews, without the viewer's own one, which comes beside them; and how
- * many gave how many stars. What a moderator removed is nobody's but its author's, who learns why.
+ * One page of a product's reviews, without the viewer's own one, which is returned separately; and
+ * the number of ratings per star. A review that a moderator removed is visible only to its author,
+ * with the reason.
  */
 export async function reviewsOf(
   context: ReadContext,
@@ -107,7 +108,7 @@ const productWithOwnReview = builtQuery<OwnReview>('own review')((db, value) =>
     .where(and(eq(products.id, value('productId')), isNull(products.deletedAt))),
 );
 
-/** A person's reviews with what they are about, the newest first; only of products that are listed. */
+/** A person's reviews with their subjects, newest first; only of listed products. */
 export const reviewsByAuthor = sharedRead({
   read: readByAuthor,
   tags: (_, { userId }) => ['products', profileTag(userId)],
@@ -149,7 +150,7 @@ async function readByAuthor(db: Database, { userId, after }: ReviewsByAuthorInpu
 
 const noRatings: RatingCounts = [0, 0, 0, 0, 0];
 
-/** How many gave how many stars, where no review of the page says so. */
+/** The number of ratings per star, if no review of the page contains it. */
 async function countsOf(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'isModerator'> | null,
@@ -163,7 +164,7 @@ async function countsOf(
   return counts;
 }
 
-/** Reviews of a product that is not listed are for its owner and for moderators, like the product. */
+/** Reviews of an unlisted product are visible to its owner and to moderators, like the product. */
 function isProductShown(viewer: Pick<Viewer, 'id' | 'isModerator'> | null): SQL {
   const isPublic = sql`(${products.isPublished} and ${products.isListed})`;
   const isTheirs = sql`(${products.userId} = ${viewer?.id ?? null} or ${viewer?.isModerator === true})`;
@@ -176,7 +177,9 @@ function isProductShown(viewer: Pick<Viewer, 'id' | 'isModerator'> | null): SQL 
 
 type BothCounts = Pick<ReviewPage, 'counts' | 'verifiedCounts'>;
 
-/** How many gave 1 to 5 stars, of all and of those who have the product: counted once for all rows. */
+/**
+ * How many gave 1 to 5 stars, of all and of people who have the product: counted once for all rows.
+ */
 function bothCounts(productId: string): SQL<BothCounts> {
   const stars = [1, 2, 3, 4, 5];
   const all = stars.map((n) => sql`count(*) filter (where rating = ${n})`);
@@ -213,7 +216,7 @@ function shownReply(row: typeof reviewsWithAuthor.$inferSelect, isSeller: boolea
   return { text, repliedAt, removal: replyRemovedAt ? { reason } : null };
 }
 
-/** The number of the version that this person downloaded last; undefined when it is not known. */
+/** The number of the version that this person downloaded last; undefined if unknown. */
 export async function downloadedVersion(tx: Database, person: { id: string }, productId: string) {
   const [row] = await tx
     .select({ number: productVersions.number })

@@ -15,8 +15,8 @@ import { reviewTexts } from './texts.ts';
 const auditedLength = 200;
 
 /**
- * Removes a review: it is neither shown nor counted, and its author learns why.
- * @throws Refusal NOT_FOUND; CONFLICT when it is removed already
+ * Removes a review: it is neither shown nor counted, and its author is told why.
+ * @throws Refusal NOT_FOUND; CONFLICT if it is already removed
  */
 export async function takeDownReview(
   db: Database,
@@ -36,8 +36,8 @@ export async function takeDownReview(
 }
 
 /**
- * Brings a removed review back: it is shown and counted as before.
- * @throws Refusal NOT_FOUND when it was deleted meanwhile; CONFLICT when it is not removed
+ * Restores a removed review: it is shown and counted as before.
+ * @throws Refusal NOT_FOUND if it was deleted meanwhile; CONFLICT if it is not removed
  */
 export async function restoreReview(db: Database, actor: PersonActor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -53,8 +53,8 @@ export async function restoreReview(db: Database, actor: PersonActor, id: string
 }
 
 /**
- * Removes the seller's reply to a review: only the seller still sees it, and learns why.
- * @throws Refusal NOT_FOUND; CONFLICT when it is removed already
+ * Removes the seller's reply to a review: only the seller still sees it, with the reason.
+ * @throws Refusal NOT_FOUND; CONFLICT if it is already removed
  */
 export async function takeDownReply(
   db: Database,
@@ -73,8 +73,8 @@ export async function takeDownReply(
 }
 
 /**
- * Brings a removed reply back.
- * @throws Refusal NOT_FOUND when its review was deleted meanwhile; CONFLICT when it is not removed
+ * Restores a removed reply.
+ * @throws Refusal NOT_FOUND if its review was deleted meanwhile; CONFLICT if it is not removed
  */
 export async function restoreReply(db: Database, actor: PersonActor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ type LockedReview = Awaited<ReturnType<typeof lockReview>>;
 
 type Removed = Pick<LockedReview, 'id' | 'product'> & {
   content: 'review' | 'review_reply';
-  /** Whose it is; null: a deleted account. */
+  /** Its owner; null: a deleted account. */
   authorId: string | null;
   details: Record<string, string>;
 };
@@ -117,7 +117,7 @@ function ofReply({ id, product, reply }: LockedReview): Removed {
   return { id, product, content: 'review_reply', authorId: product.sellerId, details };
 }
 
-/** Records what was done, tells the author, and drops the pages that show it. */
+/** Records what was done, notifies the author, and invalidates the pages that show it. */
 async function conclude(
   tx: Database,
   actor: PersonActor,

@@ -11,9 +11,9 @@ import { reviews } from './tables.server.ts';
 import { reviewTexts } from './texts.ts';
 
 /**
- * Makes the seller's reply to a review the wanted one; an empty one takes it back. The reviewer is
- * told of the first one.
- * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT when a moderator removed the review or the reply
+ * Sets the seller's reply to a review; an empty one withdraws it. The reviewer is notified of the
+ * first one.
+ * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT if a moderator removed the review or the reply
  */
 export async function replyToReview(
   db: Database,

@@ -13,24 +13,26 @@ export type ReviewView = {
   comment: string;
   createdAt: Date;
   updatedAt: Date;
-  /** The version of the product that it is about, and the Blender; '' when it is not known. */
+  /** The version of the product that it is about, and the Blender version; '' if unknown. */
   version: string;
   blenderVersion: string;
-  /** What the seller answered; what a moderator removed of it is the seller's alone. */
+  /** The seller's reply; if a moderator removed it, only for the seller. */
   reply: ReplyView | null;
   /** Its author has the product. */
   isVerified: boolean;
   author: { id: string; username: string; avatarUrl: string | null };
-  /** Only its author gets a review that a moderator removed, without its words but with the reason. */
+  /**
+   * Only its author gets a review that a moderator removed, without its text but with the reason.
+   */
   removal: { reason: string } | null;
 };
 
-/** A page of a product's reviews; the viewer's own one stands apart. */
+/** A page of a product's reviews; the viewer's own one is separate. */
 export type ReviewPage = {
   items: ReviewView[];
   next: string | null;
   counts: RatingCounts;
-  /** Of those who have the product. */
+  /** Of people who have the product. */
   verifiedCounts: RatingCounts;
   own: ReviewView | null;
 };

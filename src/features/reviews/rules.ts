@@ -1,4 +1,4 @@
-/** Spec B §9: 1 to 5 stars; the comment may be left out. */
+/** Spec B §9: 1 to 5 stars; the comment is optional. */
 export const reviewLimits = {
   ratingMin: 1,
   ratingMax: 5,
@@ -7,7 +7,7 @@ export const reviewLimits = {
   pageSize: 20,
 } as const;
 
-/** The orders in which reviews are read. */
+/** The sort orders of reviews. */
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
@@ -22,16 +22,16 @@ export const blenderVersionPattern = /^\d{1,2}\.\d{1,2}(?:\.\d{1,3})?$/;
 /** Reviews that one person may write or change. */
 export const reviewRate = { points: 40, newcomerPoints: 10, seconds: 600 } as const;
 
-/** Answers to reviews that one seller may write or change. */
+/** Replies to reviews that one seller may write or change. */
 export const reviewReplyRate = { points: 60, newcomerPoints: 30, seconds: 600 } as const;
 
-/** Reviews that one person may take back. */
+/** Reviews that one person may delete. */
 export const reviewRemovalRate = { points: 300, newcomerPoints: 60, seconds: 600 } as const;
 
 /** How many reviews gave 1, 2, 3, 4 and 5 stars, in this order. */
 export type RatingCounts = readonly [number, number, number, number, number];
 
-/** What a change of one person's rating adds to a product's sum and count; null is no review. */
+/** What a change of one person's rating adds to a product's sum and count; null means no review. */
 export function ratingChange(
   before: number | null,
   after: number | null,

@@ -15,7 +15,7 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { reviewLimits } from './rules.ts';
 
-/** What people say of a product: one review for each person and product (spec B §4). */
+/** People's reviews of products: one per person and product (spec B §4). */
 export const reviews = pgTable(
   'reviews',
   {
@@ -28,11 +28,11 @@ export const reviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
-    /** The version of the product that it is about, as it was when the review was last changed. */
+    /** The version of the product that it is about, at the last change of the review. */
     version: text('version').notNull().default(''),
-    /** The Blender that its author used; '' when they did not say. */
+    /** The Blender version that its author used; '' if not given. */
     blenderVersion: text('blender_version').notNull().default(''),
-    /** What the seller answered. */
+    /** The seller's reply. */
     reply: text('reply').notNull().default(''),
     repliedAt: millisecondInstant('replied_at'),
     /** Set by a moderator: only the seller still sees it, and cannot write another. */
@@ -90,7 +90,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Its author has the product now: a refund takes this away. */
+/** Its author has the product now: a refund clears this. */
 export const isVerifiedReview = sql<boolean>`exists (
   select 1 from purchases
   where purchases.buyer_id = ${reviews.userId}

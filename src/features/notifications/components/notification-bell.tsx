@@ -10,7 +10,7 @@ import { useNotifications } from './use-notifications.ts';
 
 type NotificationBellProps = {
   viewerId: string;
-  /** The page that a notification leads to, if any. */
+  /** The page that a notification links to, if any. */
   linkOf: (notice: Notice) => string | null;
 };
 
@@ -62,7 +62,7 @@ function BellWithCount({ unread }: { unread: number }) {
   );
 }
 
-/** Reads out new arrivals, and not what was there when the page was opened. */
+/** Announces new arrivals, but not those that existed when the page was opened. */
 function Announcement({ unread }: { unread: number | null }) {
   const [known, setKnown] = useState<number | null>(null);
   const [words, setWords] = useState('');

@@ -12,11 +12,11 @@ import type { WhichNotices } from './use-notifications.ts';
 
 type NotificationListProps = {
   first: { notifications: Notice[]; next: string | null; now: number };
-  /** The page that a notification leads to, if any. */
+  /** The page that a notification links to, if any. */
   linkOf: (notice: Notice) => string | null;
 };
 
-/** All that a person was told, read or not, the newest first. */
+/** All notifications of a person, read or not, newest first. */
 export function NotificationList({ first, linkOf }: NotificationListProps) {
   const { pages, isLoading, showMore } = usePages({
     list: 'notifications',
@@ -68,7 +68,7 @@ export function NotificationList({ first, linkOf }: NotificationListProps) {
   );
 }
 
-/** What was marked as read here since the page was loaded. */
+/** Those marked as read here since the page was loaded. */
 function useMarks() {
   const [marks, setMarks] = useState<readonly WhichNotices[]>([]);
   const [shown, show] = useOptimistic(marks, (before, which: WhichNotices) => [...before, which]);

@@ -8,16 +8,16 @@ import type { Unread, WhichNotices } from './use-notifications.ts';
 import { NotificationRow } from './notification-row.tsx';
 
 type NotificationPanelProps = {
-  /** Null until they were read once. */
+  /** Null until they have been loaded once. */
   shown: Unread | null;
   hasFailed: boolean;
-  /** The page that a notification leads to, if any. */
+  /** The page that a notification links to, if any. */
   linkOf: (notice: Notice) => string | null;
   onMarkRead: (which: WhichNotices) => void;
   onRetry: () => void;
 };
 
-/** What the bell opens (spec A §2): a spinner, then the list, or that there is nothing. */
+/** The panel of the bell (spec A §2): a spinner, then the list, or a message that it is empty. */
 export function NotificationPanel(props: NotificationPanelProps) {
   const { shown, hasFailed, onMarkRead, onRetry } = props;
   return (
@@ -85,7 +85,7 @@ function Rows({ shown, linkOf, onMarkRead }: RowsProps) {
   );
 }
 
-/** To the page of all, those that were read included. */
+/** Links to the page of all notifications, including read ones. */
 function AllLink({ children }: { children: string }) {
   return (
     <Link

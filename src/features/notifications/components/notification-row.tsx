@@ -9,9 +9,9 @@ import { notificationTexts, sentenceOfNotice } from '../texts.ts';
 
 type NotificationRowProps = {
   notice: Notice;
-  /** The server's clock, in milliseconds. */
+  /** The server's time, in milliseconds. */
   now: number;
-  /** Where it leads; without one the row is a button that marks it as read. */
+  /** Its link; without one the row is a button that marks it as read. */
   link: string | null;
   onRead: () => void;
 };
@@ -20,7 +20,7 @@ const look =
   'flex w-full gap-3 p-4 text-left text-sm hover:bg-surface-3 focus-visible:-outline-offset-2';
 const iconLook = 'grid size-9 flex-none place-items-center rounded-full bg-surface-3';
 
-/** One notification; following it marks it as read. */
+/** One notification; following its link marks it as read. */
 export function NotificationRow({ notice, now, link, onRead }: NotificationRowProps) {
   const content = <Content notice={notice} now={now} />;
   const read = notice.isRead ? undefined : onRead;
@@ -66,10 +66,10 @@ function Content({ notice, now }: Pick<NotificationRowProps, 'notice' | 'now'>) 
   );
 }
 
-/** What a person did, as against what a moderator decided or a time brought. */
+/** Caused by another person, in contrast to a moderator's decision or a scheduled event. */
 const personTypes = /^new_|^coauthor_|^product_sold$|^review_replied$/;
 
-/** Who it was; for a decision of the moderator, what it was. */
+/** The person; for a moderator's decision, its kind. */
 function NoticePicture({ notice }: { notice: Notice }) {
   const { type, actorUsername, actorAvatarUrl } = notice;
   if (['article_approved', 'product_listed', 'version_approved'].includes(type)) {

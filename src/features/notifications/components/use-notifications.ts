@@ -7,17 +7,17 @@ import { notificationTexts } from '../texts.ts';
 
 export type Unread = {
   notifications: Notice[];
-  /** All that are unread, shown or not. */
+  /** All unread ones, shown or not. */
   unread: number;
-  /** The server's clock when this was read, in milliseconds. */
+  /** The server's time when this was loaded, in milliseconds. */
   now: number;
 };
 
 export type WhichNotices = { ids: string[] } | { all: true };
 
 /**
- * The unread notifications: what the server said last, less what is being marked as read. The list
- * is read again after each mark, also after one that failed.
+ * The unread notifications: the server's last response, minus those being marked as read. The list
+ * is loaded again after each mark, even after a failed one.
  */
 export function useNotifications(viewerId: string) {
   const [fetched, setFetched] = useState<Unread | null>(null);
@@ -43,16 +43,16 @@ export function useNotifications(viewerId: string) {
   const markRead = (which: WhichNotices) =>
     void act(which).then((isDone) => (isDone ? undefined : refresh()));
   return {
-    /** Null until they were read once. */
+    /** Null until they have been loaded once. */
     shown,
-    /** The last time they could not be read. */
+    /** The last attempt to load them failed. */
     hasFailed,
     refresh,
     markRead,
   };
 }
 
-/** While it runs, it is run once more afterwards, however often it is asked for. */
+/** While it runs, further calls cause exactly one more run afterwards. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

@@ -16,7 +16,7 @@ type LibraryUpdateProps = {
   state: LibraryState;
 };
 
-/** What is new of something in the library: the version, its notes, the pin and the mute. */
+/** News about something in the library: the version, its notes, the pin and the mute. */
 export function LibraryUpdate({ item, state }: LibraryUpdateProps) {
   const product = { id: item.productId, name: item.name };
   return (
@@ -67,7 +67,7 @@ function Pinned({ pin, name, onUnpin }: { pin: Pin; name: string; onUnpin: () =>
   );
 }
 
-/** The version that is offered now, beside the one that the person has. */
+/** The version that is currently offered, next to the one that the person has. */
 function Newest({ state: { update, current, recallReason } }: Pick<LibraryUpdateProps, 'state'>) {
   if (recallReason !== null || !current) return null;
   if (!update) return <span className="text-subtle">{texts.version(current.number)}</span>;

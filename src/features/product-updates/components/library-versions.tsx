@@ -19,7 +19,7 @@ type RowProps = {
 
 type LibraryVersionsProps = RowProps & { versions: readonly LibraryVersion[]; hasMore: boolean };
 
-/** The versions of something in the library, the newest first. */
+/** The versions of something in the library, newest first. */
 export function LibraryVersions({ versions, hasMore, ...row }: LibraryVersionsProps) {
   const { item, state } = row;
   return (

@@ -8,21 +8,21 @@ import { LibraryUpdate } from './library-update.tsx';
 
 type LibraryWithUpdatesProps = {
   first: ComponentProps<typeof MyLibrary>['first'];
-  /** How the first page stands; null when it could not be read. */
+  /** The state of the first page; null if it could not be loaded. */
   states: LibraryState[] | null;
-  /** What else can be done with something that the person has. */
+  /** Further actions on something that the person has. */
   moreOf?: (item: LibraryItem) => ReactNode;
-  /** Hears of each further page that is shown. */
+  /** Called for each further page that is shown. */
   onPage?: (items: readonly LibraryItem[]) => void;
 };
 
-/** One's library, with what is new of each product; further pages are asked about at once. */
+/** One's library, with the news of each product; news of further pages is loaded at once. */
 export function LibraryWithUpdates(props: LibraryWithUpdatesProps) {
   const { first, states: loaded, moreOf, onPage } = props;
   const [states, setStates] = useServerValue(loaded ?? []);
   async function readStates(items: readonly { productId: string }[]) {
     const productIds = items.map(({ productId }) => productId);
-    // Without an answer the rows are shown without what is new.
+    // Without a response the rows are shown without news.
     const more = await productUpdateClient.library({ productIds }).catch(() => []);
     setStates((before) => [...before, ...more]);
   }

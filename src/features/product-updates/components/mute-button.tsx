@@ -9,12 +9,12 @@ import { updateTexts } from '../texts.ts';
 
 type MuteButtonProps = {
   product: { id: string; name: string };
-  /** What the loader found. */
+  /** The loader's result. */
   isMuted: boolean;
   size?: ButtonSize;
 };
 
-/** Ends the notices about new versions of one product, or lets them come again. */
+/** Turns notifications about new versions of one product off or on. */
 export function MuteButton({ product, isMuted: loaded, size }: MuteButtonProps) {
   const { id: productId, name } = product;
   const [kept, setKept] = useServerValue(loaded);

@@ -15,7 +15,7 @@ type CropDialogProps = {
   onUse: (file: Promise<File>) => void;
 };
 
-/** Chooses the part of a picture that is shown: by dragging, or by sliders for every direction. */
+/** Chooses the visible part of a picture: by dragging, or with sliders for each direction. */
 export function CropDialog({ kind, picture, onCancel, onUse }: CropDialogProps) {
   const [crop, setCrop] = useState(middleCrop);
   const [cropped, setCropped] = useState(picture);
@@ -122,7 +122,7 @@ function CropSliders({ kind, picture, crop, onChange }: CropProps) {
   );
 }
 
-/** Whether the picture goes on beyond its frame. */
+/** Whether the picture extends beyond its frame. */
 function roomOf(picture: Size, shape: Size, crop: Crop): { across: boolean; down: boolean } {
   const { width, height } = cropRectangle(picture, shape, crop);
   return { across: picture.width - width >= 1, down: picture.height - height >= 1 };

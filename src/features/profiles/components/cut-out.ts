@@ -1,7 +1,7 @@
 import { cropRectangle, outputSize, type Crop, type Size } from '../crop.ts';
 import { profileTexts } from '../texts.ts';
 
-/** The chosen part of a picture as a file of its own. A browser that writes no WebP writes PNG. */
+/** The chosen part of a picture as a separate file. A browser that cannot write WebP writes PNG. */
 export async function cutOut(picture: ImageBitmap, shape: Size, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, outputSize(picture, shape, crop));

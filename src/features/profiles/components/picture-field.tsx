@@ -17,12 +17,12 @@ type PictureFieldProps = {
   value: ChosenPicture | null;
   username: string;
   onChange: (picture: ChosenPicture | null) => void;
-  /** Null: what was wrong is over. */
+  /** Null: there is no error any more. */
   onProblem: (sentence: string | null) => void;
   onUploadingChange: (isUploading: boolean) => void;
 };
 
-/** Shows the avatar or the banner; a new one is chosen, cropped and sent (spec B §2). */
+/** Shows the avatar or the banner; a new one is chosen, cropped and uploaded (spec B §2). */
 export function PictureField(props: PictureFieldProps) {
   const { kind, value, onChange } = props;
   const id = useId();
@@ -67,7 +67,7 @@ export function PictureField(props: PictureFieldProps) {
         hidden
         onChange={(event) => {
           void choose(event.target.files?.[0]);
-          // The same file may be chosen again after a failure.
+          // The same file can be chosen again after a failure.
           event.target.value = '';
         }}
       />

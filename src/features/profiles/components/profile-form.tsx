@@ -22,12 +22,12 @@ type ProfileFormProps = {
   onBack: () => void;
 };
 
-/** What a person may choose about themselves (spec B §2 "Profile edit"). */
+/** What a person may set about themselves (spec B §2 "Profile edit"). */
 export function ProfileForm(props: ProfileFormProps) {
   const { generalError, isSaving, isSaved } = props;
   const id = useEarlyInput();
   const [uploading, setUploading] = useState<Partial<Record<PictureKind, boolean>>>({});
-  // What is saved while a picture is on its way would lack it.
+  // A save while a picture is being uploaded would not include it.
   const isUploading = Object.values(uploading).includes(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();

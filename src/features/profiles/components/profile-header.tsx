@@ -17,13 +17,13 @@ type ProfileHeaderProps = {
     bannerUrl: string | null;
     createdAt: Date;
   };
-  /** What stands beside the name. */
+  /** Shown next to the name. */
   badge: ReactNode;
-  /** What the viewer can do with the profile. */
+  /** The viewer's actions on the profile. */
   children: ReactNode;
 };
 
-/** Banner, avatar and who it is (spec B §2 "Profile"). */
+/** Banner, avatar and name (spec B §2 "Profile"). */
 export function ProfileHeader({ profile, badge, children }: ProfileHeaderProps) {
   const { username, bio, avatarUrl, bannerUrl, createdAt } = profile;
   return (

@@ -4,7 +4,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 
 type ProfileSectionProps = { id: string; title: string; children: ReactNode };
 
-/** One part of a profile page, under its heading; `id` is its place in the address. */
+/** One part of a profile page, under its heading; `id` is its fragment in the address. */
 export function ProfileSection({ id, title, children }: ProfileSectionProps) {
   return (
     <section id={id} className="scroll-mt-20 pt-12" aria-labelledby={`${id}-title`}>
@@ -16,7 +16,7 @@ export function ProfileSection({ id, title, children }: ProfileSectionProps) {
   );
 }
 
-/** In place of a part that could not be read. */
+/** Shown instead of a part that could not be loaded. */
 export function SectionFailed({ children }: { children: string }) {
   const { revalidate, state } = useRevalidator();
   return (

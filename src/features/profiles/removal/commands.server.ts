@@ -18,10 +18,10 @@ type Profile = typeof profiles.$inferSelect;
 type Removal = typeof profileRemovals.$inferSelect;
 
 /**
- * Takes a part of somebody's profile away and keeps it privately: in the place of a username comes
- * a neutral one, in the place of anything else nothing.
+ * Removes a part of somebody's profile and stores it privately: a username is replaced with a
+ * neutral one, anything else with nothing.
  * @returns the id by which it can be restored
- * @throws Refusal NOT_FOUND; CONFLICT when there is nothing of the kind
+ * @throws Refusal NOT_FOUND; CONFLICT if there is nothing to remove
  */
 export async function takeDownProfilePart(
   db: Database,
@@ -56,9 +56,9 @@ export async function takeDownProfilePart(
 }
 
 /**
- * Gives a part of a profile back, unless its owner has chosen another one since; from then on they
- * may at least choose it again.
- * @throws Refusal NOT_FOUND when it is no longer kept; CONFLICT when the name is another's now
+ * Restores a part of a profile, unless its owner has chosen another one since; from then on they
+ * can at least choose it again.
+ * @throws Refusal NOT_FOUND if it is no longer stored; CONFLICT if somebody else has the name now
  */
 export async function restoreProfilePart(
   db: Database,
@@ -84,7 +84,7 @@ export async function restoreProfilePart(
 }
 
 /**
- * Refuses what a moderator took from this person's profile, in whichever letters it is written.
+ * Refuses what a moderator removed from this person's profile, in any spelling.
  * @throws Refusal CONFLICT with the field
  */
 export async function refuseRemovedParts(
@@ -116,7 +116,7 @@ export async function refuseRemovedParts(
   }
 }
 
-/** Lets go of what has been kept for its time; pictures go with the next sweep. */
+/** Deletes what has been stored for its full period; pictures are removed by the next sweep. */
 export async function forgetProfileRemovals(db: Database): Promise<void> {
   const before = sql`now() - ${`${removalDays} days`}::interval`;
   await db.transaction(async (tx) => {
@@ -131,7 +131,7 @@ export async function forgetProfileRemovals(db: Database): Promise<void> {
   });
 }
 
-/** Lets go of the removed pictures of a person whose account is deleted. */
+/** Releases the removed pictures of a person whose account is deleted. */
 export async function releaseRemovedPictures(tx: Database, userId: string): Promise<void> {
   const gone = await tx
     .delete(profileRemovals)
@@ -193,7 +193,7 @@ async function setPart(
     .where(eq(profiles.id, userId));
 }
 
-/** Whether the name is one that a moderator's removal gave. */
+/** Whether the name was assigned by a moderator's removal. */
 async function isNeutral(tx: Database, { id, username }: Profile): Promise<boolean> {
   const given = and(eq(profileRemovals.userId, id), eq(profileRemovals.replacement, username));
   return (await tx.$count(profileRemovals, given)) > 0;
@@ -213,7 +213,7 @@ type Conclusion = {
   reason: string;
 };
 
-/** Records what was done and drops the pages that show it; lists name people too. */
+/** Records what was done and invalidates the pages that show it; lists name people too. */
 async function conclude(
   tx: Database,
   actor: PersonActor,

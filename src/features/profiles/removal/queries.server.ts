@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { profiles } from '../tables.server.ts';
 import { profileRemovals } from './tables.server.ts';
 
-/** What stands in a profile where the part was. */
+/** The value that replaced the part in the profile. */
 const present = sql`case ${profileRemovals.part}
   when 'username' then ${profiles.username}
   when 'bio' then ${profiles.bio}
@@ -12,7 +12,7 @@ const present = sql`case ${profileRemovals.part}
   else coalesce(${profiles.bannerId}::text, '')
 end`;
 
-/** What was taken from a person's profile and is not replaced yet, the newest first. */
+/** What was removed from a person's profile and has not been replaced yet, newest first. */
 export async function removedFromProfile(db: Database, viewer: { id: string }) {
   return db
     .select({

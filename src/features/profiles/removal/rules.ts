@@ -1,14 +1,14 @@
-/** What of a profile a moderator can take down. */
+/** The parts of a profile that a moderator can remove. */
 export const profileParts = ['username', 'bio', 'link', 'avatar', 'banner'] as const;
 export type ProfilePart = (typeof profileParts)[number];
 
-/** So long what was removed is kept for taking it back, and the person cannot have it again. */
+/** How long removed parts are stored for restoring, and the person cannot use them again. */
 export const removalDays = 90;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const suffixLength = 6;
 
-/** A name that says nothing, such as 'artist-ab12cd'; `random` answers a whole number below its argument. */
+/** A neutral name, such as 'artist-ab12cd'; `random` returns an integer below its argument. */
 export function neutralUsername(random: (below: number) => number): string {
   const suffix = Array.from({ length: suffixLength }, () => letters[random(letters.length)]);
   return `artist-${suffix.join('')}`;
@@ -22,7 +22,7 @@ type Filled = {
   bannerId: string | null;
 };
 
-/** The parts that a profile has something in. */
+/** The parts of a profile that are not empty. */
 export function filledParts(profile: Filled): ProfilePart[] {
   const values = {
     username: profile.username,

@@ -7,7 +7,7 @@ import { profileParts } from './rules.ts';
 
 export const profilePart = pgEnum('profile_part', profileParts);
 
-/** What moderators took from profiles, kept privately for taking it back. */
+/** What moderators removed from profiles, stored privately for restoring. */
 export const profileRemovals = pgTable(
   'profile_removals',
   {
@@ -16,10 +16,10 @@ export const profileRemovals = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     part: profilePart('part').notNull(),
-    /** The name, the bio or the link; of a picture only its id is kept. */
+    /** The name, the bio or the link; for a picture only its id is stored. */
     value: text('value').notNull().default(''),
     pictureId: uuid('picture_id').references(() => uploads.id),
-    /** What stands in its place: the neutral name, else nothing. */
+    /** The replacement: the neutral name, otherwise nothing. */
     replacement: text('replacement').notNull().default(''),
     reason: text('reason').notNull(),
     removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),

@@ -1,6 +1,6 @@
 import type { ProfilePart } from './rules.ts';
 
-/** Sentences of what a moderator took from a profile. */
+/** Sentences about what a moderator removed from a profile. */
 export const profileRemovalTexts = {
   nothingThere: {
     username: 'This username was assigned by a moderator.',

@@ -2,7 +2,7 @@ import { correctionText } from '../texts.ts';
 
 type CorrectionNoteProps = { typed: string; meant: string | null; className?: string };
 
-/** Says that another text than the one that was typed has been searched for, if it has. */
+/** Says that another text than the typed one has been searched for, if so. */
 export function CorrectionNote({ typed, meant, className }: CorrectionNoteProps) {
   if (meant === null) return null;
   return (

@@ -4,14 +4,14 @@ import { CloseIcon } from '#ui/icons.ts';
 import { TagIcon } from '#ui/more-icons.ts';
 
 type FilterChipProps = {
-  /** The list without what the chip says. */
+  /** The list without this filter. */
   to: string;
-  /** What leaving it out is called. */
+  /** The label for removing it. */
   clear: string;
   children: ReactNode;
 };
 
-/** What narrows a list beside the fields that always show it. */
+/** An active filter without an always visible field. */
 export function FilterChip({ to, clear, children }: FilterChipProps) {
   return (
     <span className="tag max-w-full bg-surface-2 pr-0.5! text-fg!">
@@ -28,7 +28,7 @@ export function FilterChip({ to, clear, children }: FilterChipProps) {
   );
 }
 
-/** The tag that a list is narrowed to. */
+/** The tag that a list is restricted to. */
 export function TagName({ tag }: { tag: string }) {
   return (
     <>

@@ -4,11 +4,11 @@ import { tagTexts } from '../texts.ts';
 type TagLinksProps = {
   className?: string;
   tags: readonly string[];
-  /** The list that shows everything with a tag. */
+  /** The list of everything with a tag. */
   pathOf: (tag: string) => string;
 };
 
-/** The tags of an article or a product; each leads to all that have it. */
+/** The tags of an article or a product; each links to everything with it. */
 export function TagLinks({ className, tags, pathOf }: TagLinksProps) {
   if (tags.length === 0) return null;
   return (

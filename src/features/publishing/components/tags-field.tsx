@@ -3,7 +3,7 @@ import { tagsOf } from '../rules.ts';
 import { tagTexts } from '../texts.ts';
 
 type TagsFieldProps = {
-  /** As typed, with commas between them. */
+  /** As typed, separated by commas. */
   value: string;
   error: string | undefined;
   hint?: string;
@@ -11,7 +11,7 @@ type TagsFieldProps = {
   onTouch: () => void;
 };
 
-/** A line for tags, and below it those that it holds. */
+/** A text field for tags, with its tags shown below. */
 export function TagsField({ value, error, hint, onChange, onTouch }: TagsFieldProps) {
   const tags = tagsOf(value);
   return (

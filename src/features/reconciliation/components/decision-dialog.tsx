@@ -43,7 +43,7 @@ function DecisionForm({ id, action, onClose, onDecided }: DecisionDialogProps) {
     failed: texts.failed,
     showsProblem: true,
     onFailure: async ({ error }) => {
-      // Somebody was faster: the list is read again behind the dialog.
+      // Somebody else was faster: the list is reloaded behind the dialog.
       if (isRefusal(error, 'CONFLICT')) await revalidate();
     },
   });

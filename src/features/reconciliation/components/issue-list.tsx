@@ -6,7 +6,7 @@ import { IssueRow, type Issue } from './issue-row.tsx';
 type IssueListProps = {
   issues: Issue[];
   next: string | null;
-  /** Those that are settled are shown, and not those that wait. */
+  /** The settled ones are shown instead of the waiting ones. */
   isResolved: boolean;
 };
 

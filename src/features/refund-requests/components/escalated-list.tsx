@@ -13,7 +13,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 type EscalatedListProps = { requests: EscalatedRefund[]; next: string | null };
 
-/** The refunds that buyers brought to a moderator, the longest waiting first. */
+/** The refunds that buyers escalated to a moderator, longest waiting first. */
 export function EscalatedList({ requests, next }: EscalatedListProps) {
   return (
     <>

@@ -16,7 +16,7 @@ type PartProps = {
   onChanged: () => void;
 };
 
-/** Asks for a refund of something in the library, and says how the request stands. */
+/** Requests a refund for something in the library, and shows the state of the request. */
 export function LibraryRefundPart(props: PartProps) {
   const { refund } = props;
   if (refund.request) return <Request {...props} request={refund.request} />;

@@ -6,23 +6,23 @@ import type { LibraryRefund } from '../queries.server.ts';
 import { LibraryRefundPart } from './library-refund-part.tsx';
 
 type Parts = {
-  /** What can be done about a refund of something, below its row. */
+  /** The refund actions of an entry, below its row. */
   refundOf: (item: LibraryItem) => ReactNode;
-  /** Asks about what a further page shows. */
+  /** Loads the state for a further page. */
   onPage: (items: readonly LibraryItem[]) => void;
 };
 
 type LibraryRefundsProps = {
-  /** How the first page stands; null when it could not be read. */
+  /** The state for the first page; null if it could not be loaded. */
   first: LibraryRefund[] | null;
   children: (parts: Parts) => ReactNode;
 };
 
-/** Knows how refunds stand in one's library, for the rows of it. */
+/** Provides the refund states of one's library to its rows. */
 export function LibraryRefunds({ first, children }: LibraryRefundsProps) {
   const [refunds, setRefunds] = useServerValue(first ?? []);
 
-  /** Without an answer the rows are shown without it. */
+  /** Without a response the rows are shown without them. */
   async function read(items: readonly { id: string }[]) {
     const purchaseIds = items.map(({ id }) => id);
     const found = await refundClient.library({ purchaseIds }).catch(() => []);

@@ -16,16 +16,16 @@ type ReasonDialogProps = {
   confirm: string;
   cancel: string;
   variant: 'primary' | 'danger';
-  /** By which the reason is found again when the page was left. */
+  /** The key under which the reason is restored after the page was left. */
   keptAs: KeptForm;
-  /** What is told once it is done. */
+  /** The message once it is done. */
   done: string;
   send: (reason: string) => Promise<unknown>;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Asks for the reason that somebody else will read, and acts; only 'Cancel' throws it away. */
+/** Asks for the reason that somebody else will read, and acts; only 'Cancel' discards it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, hint, onClose } = props;
   return (

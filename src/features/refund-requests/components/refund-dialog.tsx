@@ -22,12 +22,12 @@ type RefundDialogProps = {
   onChanged: () => void;
 };
 
-/** What of a sale is neither back nor on its way. */
+/** The part of a sale that is neither refunded nor pending. */
 export function leftOf({ paidCents, refundedCents, promisedCents }: SingleSale): number {
   return paidCents - refundedCents - promisedCents;
 }
 
-/** Asks how much of a sale goes back, and for the reason of a part. */
+/** Asks how much of a sale to refund, and the reason if it is a part. */
 export function RefundDialog({ sale, buyer, onClose, onChanged }: RefundDialogProps) {
   const left = dollars(leftOf(sale));
   const [isPart, setPart] = useState(false);

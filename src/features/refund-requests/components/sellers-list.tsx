@@ -7,7 +7,7 @@ type SellersListProps<Page, Row> = {
   /** The anchor of the section. */
   id?: string;
   title: string;
-  /** Which list it is, for what was loaded of it. */
+  /** The key of the list, for its loaded pages. */
   list: string;
   first: Page;
   read: (after: string) => Promise<Page>;
@@ -15,7 +15,7 @@ type SellersListProps<Page, Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** A list on a seller's page that more can be added to; nothing while it is empty. */
+/** A list on a seller's page that can load more; hidden while it is empty. */
 export function SellersList<Page extends { next: string | null }, Row>({
   id,
   title,

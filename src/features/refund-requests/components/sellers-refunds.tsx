@@ -8,7 +8,7 @@ type SellersRefundsProps = {
   sales: ComponentProps<typeof SingleSales>['first'];
 };
 
-/** Requests and single sales on the page of sales, read again after each answer. */
+/** Requests and single sales on the sales page, reloaded after each answer. */
 export function SellersRefunds({ requests, sales }: SellersRefundsProps) {
   const { revalidate } = useRevalidator();
   const onChanged = () => void revalidate();

@@ -15,7 +15,7 @@ import { SellersList } from './sellers-list.tsx';
 type RequestsPage = { requests: SellersRequest[]; next: string | null };
 type SellersRequestsProps = { first: RequestsPage; onChanged: () => void };
 
-/** What buyers ask of a seller, with the answers that they can give. */
+/** Buyers' requests to a seller, with the possible answers. */
 export function SellersRequests({ first, onChanged }: SellersRequestsProps) {
   return (
     <SellersList

@@ -16,7 +16,7 @@ import { SellersList } from './sellers-list.tsx';
 type SalesPage = { sales: SingleSale[]; next: string | null };
 type SingleSalesProps = { first: SalesPage; onChanged: () => void };
 
-/** Each sale of a seller, the newest first, with a button that gives its money back. */
+/** Each sale of a seller, newest first, with a refund button. */
 export function SingleSales({ first, onChanged }: SingleSalesProps) {
   return (
     <SellersList
@@ -73,7 +73,7 @@ function SaleRow({ sale, onChanged }: RowProps) {
   );
 }
 
-/** What of it was given back while the buyer keeps access. */
+/** The amount that was refunded while the buyer keeps access. */
 function RefundedPart({ sale }: Pick<RowProps, 'sale'>) {
   const { status, refundedCents, promisedCents } = sale;
   const note = 'block text-xs font-normal text-subtle';
@@ -87,7 +87,7 @@ function RefundedPart({ sale }: Pick<RowProps, 'sale'>) {
   );
 }
 
-/** Gives one sale back, or a part of it, after the seller was asked. */
+/** Refunds one sale, or a part of it, after a confirmation. */
 function RefundSale({ sale, onChanged }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const buyer = sale.buyerName ?? texts.formerBuyer;

@@ -8,11 +8,11 @@ import { useReport } from './use-report.tsx';
 
 type ReportButtonProps = {
   content: ReportedContent & { authorId: string | null };
-  /** Stands beside the flag; without it the flag is alone. */
+  /** The text next to the flag; without it the flag is alone. */
   label?: string;
 };
 
-/** Lets a signed-in person report what somebody else made (spec A §2 "Article page"). */
+/** Lets a signed-in person report other people's content (spec A §2 "Article page"). */
 export function ReportButton({ content, label }: ReportButtonProps) {
   const viewer = useViewer();
   const { report, dialog } = useReport();

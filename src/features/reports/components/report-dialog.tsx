@@ -12,7 +12,7 @@ export type ReportedContent = { type: ReportContentType; id: string; name: strin
 
 type ReportDialogProps = { content: ReportedContent; onClose: () => void };
 
-/** Asks what is wrong with something, and thanks. */
+/** Asks what is wrong with something, and thanks the person. */
 export function ReportDialog({ content, onClose }: ReportDialogProps) {
   const { stage, send, isBusy, problem } = useReporting(content);
   const isOver = stage === 'thanks' || stage === 'already';
@@ -42,7 +42,7 @@ export function ReportDialog({ content, onClose }: ReportDialogProps) {
 
 type Stage = 'loading' | 'form' | 'thanks' | 'already';
 
-/** What the dialog shows, and the sending of the report. */
+/** The content of the dialog, and the submission of the report. */
 function useReporting({ type: contentType, id: contentId }: ReportedContent) {
   const [stage, setStage] = useState<Stage>('loading');
 
@@ -65,7 +65,7 @@ function useReporting({ type: contentType, id: contentId }: ReportedContent) {
   return { stage, send: act, isBusy, problem };
 }
 
-/** Whether a report by this person waits. When it cannot be found out: no, for sending tells. */
+/** Whether this person has an open report. If unknown: no, because submitting will tell. */
 async function hasReported(contentType: ReportContentType, contentId: string): Promise<boolean> {
   try {
     return (await reportClient.mine({ contentType, contentId })).isOpen;
@@ -74,7 +74,7 @@ async function hasReported(contentType: ReportContentType, contentId: string): P
   }
 }
 
-/** Takes the focus, which the form that stood here had. */
+/** Takes the focus from the form that it replaces. */
 function CloseButton({ onClose }: { onClose: () => void }) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => ref.current?.focus(), []);

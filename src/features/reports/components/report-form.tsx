@@ -11,13 +11,13 @@ export type ReportFields = { reason: ReportReason; details: string };
 
 type ReportFormProps = {
   isBusy: boolean;
-  /** What went wrong with the last try. */
+  /** Why the last attempt failed. */
   error: string | null;
   onSend: (fields: ReportFields) => void;
   onCancel: () => void;
 };
 
-/** Why something is reported: one of the reasons, and more words if one likes. */
+/** The reason for a report: one of a list, with optional text. */
 export function ReportForm({ isBusy, error, onSend, onCancel }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [details, setDetails] = useState('');
@@ -61,7 +61,7 @@ type ReasonFieldProps = {
 
 function ReasonField({ reason, isMissing, onChange }: ReasonFieldProps) {
   const reasons = useRef<HTMLFieldSetElement>(null);
-  // It comes a moment after its dialog, which has the focus until then.
+  // It is rendered a moment after its dialog, which has the focus until then.
   useEffect(() => reasons.current?.querySelector('input')?.focus(), []);
   return (
     <fieldset ref={reasons}>

@@ -7,9 +7,9 @@ import { ReportRow, type ListedReport } from './report-row.tsx';
 type ReportListProps = {
   reports: ListedReport[];
   next: string | null;
-  /** Those that were resolved are shown, and not those that wait. */
+  /** The resolved ones are shown instead of the waiting ones. */
   isResolved: boolean;
-  /** What else a moderator can do about what is reported. */
+  /** A moderator's further actions on the reported content. */
   actionsFor: (report: ListedReport) => ReactNode;
 };
 

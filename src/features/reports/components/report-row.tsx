@@ -21,14 +21,14 @@ export type ListedReport = {
   resolvedBy: string | null;
   reporter: Author;
   content: Reported & { id: string };
-  /** Whose content it is; null: an account that is gone. */
+  /** The owner of the content; null: a deleted account. */
   authorId: string | null;
 };
 
 type ReportRowProps = {
   report: ListedReport;
   onResolved: () => void;
-  /** What else a moderator can do about it. */
+  /** A moderator's further actions on it. */
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { useLive } from '#client/use-live.ts';
 import { reportClient } from '../client.ts';
 import { reportTopic } from '../rules.ts';
 
-/** How many reports wait, kept fresh for the moderator; 0 for everybody else. */
+/** The number of open reports, kept up to date for the moderator; 0 for everybody else. */
 export function useOpenReports(moderatorId: string | null): number {
   const [count, setCount] = useState(0);
   useLive(moderatorId, reportTopic, async () => {
@@ -11,7 +11,7 @@ export function useOpenReports(moderatorId: string | null): number {
       const open = await reportClient.openCount({});
       setCount(open.count);
     } catch {
-      // The number in the header stays as it was; the page of reports tells what is wrong.
+      // The number in the header stays unchanged; the page of reports shows the error.
     }
   });
   return moderatorId === null ? 0 : count;

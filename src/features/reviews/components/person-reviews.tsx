@@ -10,7 +10,7 @@ import { reviewTexts } from '../texts.ts';
 
 type PersonReviewsProps = { reviews: PersonReviewPage | null; isOwn: boolean };
 
-/** What a person said of products, each with its link (spec B §2 "Profile"). */
+/** A person's reviews of products, each with its link (spec B §2 "Profile"). */
 export function PersonReviews({ reviews, isOwn }: PersonReviewsProps) {
   return (
     <ProfileSection id="reviews" title={reviewTexts.title}>

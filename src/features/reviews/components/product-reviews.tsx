@@ -20,13 +20,13 @@ import { useReviews } from './use-reviews.ts';
 type ReviewsSectionProps = {
   product: { id: string; sellerId: string | null; isOnSale: boolean };
   reviews: ProductReviews;
-  /** What the viewer can do with a review by somebody else, such as report it. */
+  /** The viewer's actions on a review by somebody else, such as reporting it. */
   actionsFor: (review: ReviewView) => ReactNode;
   /** The same for the seller's reply to a review. */
   replyActionsFor: (review: ReviewView) => ReactNode;
 };
 
-/** The reviews of a product: the viewer's own first (spec B §4), then the others, the newest first. */
+/** The reviews of a product: the viewer's own first (spec B §4), then the others, newest first. */
 export function ReviewsSection({ product, reviews, ...actions }: ReviewsSectionProps) {
   const viewer = useViewer();
   const { items, next, message, isSaving, isLoading, save, remove, answer, more, reload } =
@@ -114,7 +114,7 @@ function NoReviews({ onlyVerified }: Pick<ProductReviews, 'onlyVerified'>) {
 }
 
 type DeleteDialogProps = {
-  /** Null: nothing is to be deleted. */
+  /** Null: nothing is about to be deleted. */
   review: ReviewView | null;
   onClose: () => void;
   onConfirm: (id: string) => void;
@@ -140,7 +140,7 @@ function DeleteDialog({ review, onClose, onConfirm }: DeleteDialogProps) {
 
 type MoreReviewsProps = { address: string; isLoading: boolean; onMore: () => void };
 
-/** Adds older reviews here; without scripts it leads to a page of them. */
+/** Loads older reviews; without scripts it leads to a page of them. */
 function MoreReviews({ address, isLoading, onMore }: MoreReviewsProps) {
   return (
     <p>
@@ -182,7 +182,7 @@ function Message({ tone, sentence }: { tone: 'danger' | 'success'; sentence: str
   );
 }
 
-/** In place of the form; it works without scripts too. */
+/** Instead of the form; it works without scripts too. */
 function SignInNote() {
   const { pathname, search } = useLocation();
   const returnTo = encodeURIComponent(`${pathname}${search}#reviews`);

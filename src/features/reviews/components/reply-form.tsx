@@ -8,11 +8,11 @@ import { reviewTexts } from '../texts.ts';
 
 type ReplyFormProps = {
   review: ReviewView;
-  /** Whether it was stored; what was typed stays either way. */
+  /** Whether it was stored; the typed text stays either way. */
   onSave: (id: string, reply: string) => Promise<boolean>;
 };
 
-/** The seller's reply to a review, opened by a button; what is typed survives a reload. */
+/** The seller's reply to a review, opened with a button; typed text survives a reload. */
 export function ReplyForm({ review, onSave }: ReplyFormProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <OpenReply review={review} onSave={onSave} onClose={() => setOpen(false)} />;

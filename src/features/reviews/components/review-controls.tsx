@@ -4,7 +4,7 @@ import { reviewsAddress, type ProductReviews } from '../loading.ts';
 import { reviewSorts } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 
-/** The order of the reviews, and whose: links, so that they work without scripts. */
+/** The order and filter of the reviews: links, so that they work without scripts. */
 export function ReviewControls({ view }: { view: Pick<ProductReviews, 'sort' | 'onlyVerified'> }) {
   const { sort, onlyVerified } = view;
   return (

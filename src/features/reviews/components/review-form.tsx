@@ -11,19 +11,19 @@ import { reviewTexts } from '../texts.ts';
 type Written = { rating: number; comment: string; blenderVersion: string };
 
 type ReviewFormProps = {
-  /** Whose review it is. */
+  /** The person whose review it is. */
   person: string;
   productId: string;
-  /** The viewer's review as it is stored, or null before the first one. */
+  /** The viewer's stored review, or null before the first one. */
   stored: Written | null;
   isSaving: boolean;
-  /** Whether it was stored; what was typed stays either way. */
+  /** Whether it was stored; the typed text stays either way. */
   onSave: (review: Written) => Promise<boolean>;
   /** Asks before the stored one is deleted. */
   onDelete: () => void;
 };
 
-/** The viewer's own review: written, changed or taken back (spec B §4). */
+/** The viewer's own review: writing, editing or deleting it (spec B §4). */
 export function ReviewForm({ person, productId, stored, ...does }: ReviewFormProps) {
   const { isSaving, onSave, onDelete } = does;
   const name = useId();
@@ -86,7 +86,7 @@ export function ReviewForm({ person, productId, stored, ...does }: ReviewFormPro
   );
 }
 
-/** What is typed survives a failed save, a reload and an expired session. */
+/** Typed text survives a failed save, a reload and an expired session. */
 function useKeptReview(person: string, productId: string, stored: Written | null) {
   const [review, setReview] = useState(writtenOf(stored));
   const [seen, setSeen] = useState(stored);
@@ -94,7 +94,7 @@ function useKeptReview(person: string, productId: string, stored: Written | null
     setSeen(stored);
     setReview(writtenOf(stored));
   }
-  // Two changes may come before the form is drawn with the first of them.
+  // Two changes may happen before the form is rendered with the first of them.
   const latest = useRef(review);
   useEffect(() => {
     latest.current = review;
@@ -106,7 +106,7 @@ function useKeptReview(person: string, productId: string, stored: Written | null
     const place = { person, form: 'review', subject: productId };
     const restore = (draft: Draft | null) => {
       const kept = keptReview(draft?.value);
-      // After the first picture, which has to be the server's.
+      // After the first render, which must match the server's.
       if (!kept) return;
       latest.current = kept;
       startTransition(() => setReview(kept));
@@ -136,7 +136,7 @@ function isSameReview(one: Written | null, other: Written | null): boolean {
   );
 }
 
-/** What the form sends, and nothing else of what is stored. */
+/** Only the fields that the form sends. */
 function writtenOf(stored: Written | null): Written {
   return {
     rating: stored?.rating ?? 0,

@@ -10,15 +10,15 @@ import { RemovalNote } from './removal-note.tsx';
 
 type ReviewItemProps = {
   review: ReviewView;
-  /** What the viewer can do with it. */
+  /** The viewer's actions on it. */
   children?: ReactNode;
-  /** Where the seller answers it. */
+  /** The form for the seller's reply. */
   replyForm?: ReactNode;
-  /** What the viewer can do with the seller's reply. */
+  /** The viewer's actions on the seller's reply. */
   replyActions?: ReactNode;
 };
 
-/** One review: who, how many stars, when, and the words. */
+/** One review: author, stars, date, and text. */
 export function ReviewItem({ review, children, replyForm, replyActions }: ReviewItemProps) {
   const { author, rating, comment, createdAt, updatedAt, isVerified } = review;
   const isEdited = updatedAt.getTime() !== createdAt.getTime();
@@ -51,7 +51,7 @@ export function ReviewItem({ review, children, replyForm, replyActions }: Review
   );
 }
 
-/** What the review is about: a version of the product, and the Blender it ran in. */
+/** The subject of the review: a version of the product, and the Blender version it ran in. */
 function ReviewedVersions({ version, blenderVersion }: ReviewView) {
   const facts = [
     version && reviewTexts.ofVersion(version),

@@ -5,13 +5,13 @@ import { reviewTexts } from '../texts.ts';
 
 type ReviewSummaryProps = {
   counts: RatingCounts;
-  /** Of those who have the product. */
+  /** Of people who have the product. */
   verifiedCounts: RatingCounts;
 };
 
 /**
- * The average of all ratings, beside it that of those who have the product, and how many gave how
- * many stars.
+ * The average of all ratings, next to it that of people who have the product, and the number of
+ * ratings per star.
  */
 export function ReviewSummary({ counts, verifiedCounts }: ReviewSummaryProps) {
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -34,7 +34,7 @@ export function ReviewSummary({ counts, verifiedCounts }: ReviewSummaryProps) {
   );
 }
 
-/** Nothing without ratings. */
+/** Hidden without ratings. */
 function Average({ label, counts }: { label: string; counts: RatingCounts }) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;

@@ -12,8 +12,8 @@ type WrittenReview = { rating: number; comment: string; blenderVersion: string }
 type WrittenReply = { id: string; reply: string };
 
 /**
- * The reviews on a product's page and what can be done with them. After a change the page is loaded
- * again, because the product's average and count follow from it.
+ * The reviews on a product's page and their actions. After a change the page is reloaded, because
+ * the product's average and count depend on it.
  */
 export function useReviews(productId: string, { page, sort, onlyVerified }: ProductReviews) {
   const { revalidate } = useRevalidator();
@@ -27,7 +27,7 @@ export function useReviews(productId: string, { page, sort, onlyVerified }: Prod
     onFailure: (failure) => setMessage(failureMessage(failure, reviewTexts.loadFailed)),
   });
 
-  /** Takes the message of the act before away. */
+  /** Clears the message of the previous action. */
   const clearing =
     <Input, Answer>(act: (input: Input) => Answer) =>
     (input: Input) => {
@@ -49,7 +49,7 @@ export function useReviews(productId: string, { page, sort, onlyVerified }: Prod
   };
 }
 
-/** Saves and deletes the viewer's own review, and answers another one. */
+/** Saves and deletes the viewer's own review, and replies to another one. */
 function useChanges(productId: string, setMessage: (message: Message) => void) {
   const { revalidate } = useRevalidator();
   const saving = useAct({

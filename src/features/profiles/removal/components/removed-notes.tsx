@@ -4,7 +4,7 @@ import { profileRemovalTexts } from '../texts.ts';
 
 type RemovedNotesProps = { removed: { id: string; part: ProfilePart; reason: string }[] };
 
-/** Tells a person what a moderator took from their profile, and why, until they replace it. */
+/** Tells a person what a moderator removed from their profile, and why, until they replace it. */
 export function RemovedNotes({ removed }: RemovedNotesProps) {
   return removed.map(({ id, part, reason }) => (
     <Note key={id} tone="danger" className="mt-6">

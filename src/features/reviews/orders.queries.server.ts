@@ -14,7 +14,7 @@ type Order = {
   before: (place: InstantPlace) => SQL | undefined;
 };
 
-/** By rating, weighted by ownership, then the newest. */
+/** By rating, those with a greater weight first, then the newest. */
 function byRating(weight: SQL, weightOf: (rating: number) => number) {
   const { createdAt, id } = reviewsWithAuthor;
   const value = sql`(${weight} * ${sql.raw(String(pastAllTimes))}::bigint + extract(epoch from ${createdAt}) * 1000)::bigint`;

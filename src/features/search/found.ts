@@ -37,27 +37,27 @@ type FoundPerson = {
 
 type Part<Row> = { rows: Row[]; hasMore: boolean };
 
-/** `corrected`: what was searched for instead, where nothing has the text that was typed. */
+/** `corrected`: what was searched for instead, if nothing matches the typed text. */
 type ForgivingPart<Row> = Part<Row> & { corrected: string | null };
 
-/** What one search finds, a few of each. */
+/** The results of one search, a few of each kind. */
 export type SearchResults = {
   articles: ForgivingPart<FoundArticle>;
   products: ForgivingPart<FoundProduct>;
   people: Part<FoundPerson>;
 };
 
-/** One thing that was found, as the palette and the page show it. */
+/** One result, as the palette and the page show it. */
 export type FoundRow = {
   /** Unique on the page. */
   key: string;
   to: string;
   title: string;
-  /** What is marked in the title and the excerpt. */
+  /** The text that is highlighted in the title and the excerpt. */
   mark: string;
   /** A line about it. */
   about: string;
-  /** The text, when it has what is searched for and the title does not. */
+  /** The text, if it contains the search term and the title does not. */
   excerpt: string;
   picture: { kind: 'image'; url: string } | { kind: 'avatar'; url: string | null };
 };
@@ -66,13 +66,13 @@ export type FoundGroup = {
   name: 'articles' | 'products' | 'people';
   title: string;
   rows: FoundRow[];
-  /** What was meant, where nothing has what was typed. */
+  /** The corrected text, if nothing matches the typed one. */
   corrected: string | null;
-  /** The way to the rest of the group, where there is more. */
+  /** The link to the rest of the group, if there is more. */
   more: { to: string; label: string } | null;
 };
 
-/** What was found for a text, in its groups; empty groups are left out. */
+/** The results for a text, in groups; empty groups are omitted. */
 export function groupsOf(found: SearchResults, text: string): FoundGroup[] {
   const { articles, products } = found;
   const groups: FoundGroup[] = [
@@ -105,7 +105,7 @@ export function groupsOf(found: SearchResults, text: string): FoundGroup[] {
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** One page of all people who are found; empty where there are none. */
+/** One page of all matching people; empty if there are none. */
 export function peopleGroup(
   people: FoundPerson[],
   text: string,
@@ -176,10 +176,10 @@ function personRow(person: FoundPerson, text: string): FoundRow {
   };
 }
 
-/** Characters before what is searched for, so that it is seen on a narrow line. */
+/** Characters before the search term, so that it is visible on a narrow line. */
 const lead = 24;
 
-/** The part of a text around what is searched for; '' where the title has all of it already. */
+/** The part of a text around the search term; '' if the title already contains all of it. */
 export function excerptOf(text: string, title: string, term: string): string {
   const heading = title.toLowerCase();
   const word = searchWords(term).find((one) => !heading.includes(one));

@@ -4,7 +4,7 @@ import { groupsOf, peopleGroup, type FoundGroup } from './found.ts';
 
 type Page = Pick<LoaderPage<{ search: typeof searchCalls }>, 'api'>;
 
-/** What is found for a text; with `in=people` in the address, all people page by page. */
+/** The results for a text; with `in=people` in the address, all people page by page. */
 export async function loadResults(
   { api }: Page,
   text: string,

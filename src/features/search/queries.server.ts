@@ -6,8 +6,8 @@ import type { SearchResults } from './found.ts';
 import { searchLimits } from './rules.ts';
 
 /**
- * The best of everything that visitors may see: published articles and listed products as their
- * listings find them, and people.
+ * The best matches of everything that visitors may see: published articles and listed products as
+ * their listings find them, and people.
  */
 export async function searchEverywhere(context: ReadContext, q: string): Promise<SearchResults> {
   const limit = searchLimits.groupSize;

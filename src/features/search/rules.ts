@@ -7,12 +7,12 @@ export const searchLimits = {
 } as const;
 
 /**
- * Searches of one person or network, listings searched by a text among them: a fast typist asks
- * about twice a second.
+ * Searches of one person or network, including searches in the listings: a fast typist causes about
+ * two per second.
  */
 export const searchRate = { points: 150, seconds: 60, isForReading: true } as const;
 
-/** The address of the page that shows everything found for a text. */
+/** The address of the page with all results for a text. */
 export function searchPath(text: string): string {
   return text ? `/search?${new URLSearchParams({ q: text }).toString()}` : '/search';
 }

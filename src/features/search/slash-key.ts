@@ -1,8 +1,8 @@
 const place = 'search-slash';
 
 /**
- * Whether `/` opens the search on this device. A key without Ctrl can be switched off, for people
- * whose speech or switches press keys that they did not mean (WCAG 2.1.4).
+ * Whether `/` opens the search on this device. A shortcut without Ctrl can be switched off, for
+ * people whose speech input or switches press keys unintentionally (WCAG 2.1.4).
  */
 export const slashKey = {
   isOn(): boolean {
@@ -16,7 +16,7 @@ export const slashKey = {
     try {
       localStorage.setItem(place, isOn ? 'on' : 'off');
     } catch {
-      // A browser without storage keeps nothing.
+      // A browser without storage stores nothing.
     }
   },
 };

@@ -1,4 +1,4 @@
-/** Every sentence of the search over articles, products and people. */
+/** Every sentence about the search for articles, products and people. */
 export const searchTexts = {
   opener: 'Search',
   title: 'Search',

@@ -10,9 +10,9 @@ import { sellerAccounts } from './tables.server.ts';
 export type AccountChange = 'disconnected' | 'restricted' | 'allowed';
 
 /**
- * Asks Stripe whether a connected account may be paid, and records what changed.
- * @returns what changed, also when it is only to be seen (`isRecording` is false); null: nothing
- * @throws PaymentProblem when Stripe does not answer
+ * Asks Stripe whether a connected account can be paid, and records changes.
+ * @returns what changed, even if it is only checked (`isRecording` is false); null: nothing
+ * @throws PaymentProblem if Stripe does not respond
  */
 export async function refreshAccount(
   { db, payments }: { db: Database; payments: Payments },
@@ -32,7 +32,7 @@ export async function refreshAccount(
   return takesPayments ? 'allowed' : 'restricted';
 }
 
-/** Null: the account no longer lets us in. */
+/** Null: the account no longer grants us access. */
 async function mayBePaid(payments: Payments, account: string): Promise<boolean | null> {
   try {
     return (await payments.accountState(account)).takesPayments;

@@ -22,13 +22,13 @@ export const sellingCalls = {
       const since = connection?.connectedAt ?? null;
       return {
         isConfigured: context.payments !== null,
-        /** Also who is disconnected: their sales stay. */
+        /** Also for disconnected sellers: their sales stay. */
         isSeller: since !== null || (await hasEverConnected(context.db, context.viewer.id)),
         connectedSince: since,
         /** Connected, but Stripe allows no charges on the account. */
         isRestricted: connection?.takesPayments === false,
         identity: await sellerIdentityOf(context.db, context.viewer.id),
-        /** Stripe's own pages, for those who have an account there. */
+        /** Stripe's own pages, for people with an account there. */
         dashboardUrl: since && context.payments ? context.payments.dashboardUrl : null,
       };
     }),

@@ -12,12 +12,12 @@ import { connectLimits, sellerTag } from './rules.ts';
 import { connectAttempts, sellerAccounts } from './tables.server.ts';
 import { sellingTexts } from './texts.ts';
 
-/** Someone in one of their sessions. */
+/** A person in one of their sessions. */
 type InSession = { id: string; sessionId: string };
 
 /**
  * Records that a seller starts connecting at Stripe.
- * @returns the OAuth state: whoever returns with it in the same session is the seller
+ * @returns the OAuth state: the person who returns with it in the same session is the seller
  */
 export async function startConnectAttempt(
   db: Database,
@@ -42,7 +42,7 @@ export async function startConnectAttempt(
   return state;
 }
 
-/** Consumes the OAuth state of a returning seller; null when it is not theirs or not valid. */
+/** Consumes the OAuth state of a returning seller; null if it is not theirs or not valid. */
 export async function consumeConnectState(
   db: Database,
   actor: InSession,
@@ -64,7 +64,7 @@ export async function consumeConnectState(
 
 /**
  * Connects a seller with their Stripe account. The same account again changes nothing.
- * @throws Refusal CONFLICT when one of the two is connected otherwise
+ * @throws Refusal CONFLICT if one of the two is connected to another one
  */
 export async function connectSeller(
   db: Database,
@@ -102,9 +102,9 @@ export async function connectSeller(
 }
 
 /**
- * Ends the connection, at Stripe first: if this process dies after that, Stripe's event ends it here
- * too. Does nothing when there is no connection.
- * @throws Refusal UNAVAILABLE when Stripe cannot be reached; the connection stays then
+ * Ends the connection, at Stripe first: if this process dies after that, Stripe's event ends it
+ * here too. Does nothing if there is no connection.
+ * @throws Refusal UNAVAILABLE if Stripe cannot be reached; the connection then stays
  */
 export async function disconnectSeller(
   db: Database,
@@ -141,7 +141,10 @@ export async function disconnectByProvider(
   );
 }
 
-/** Ends the connection of this row, if it is one, and drops the pages that offer to pay the seller. */
+/**
+ * Ends the connection of this row, if it is one, and invalidates the pages that offer to pay the
+ * seller.
+ */
 async function endConnection(db: Database, actor: Actor, which: SQL | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
@@ -155,7 +158,7 @@ async function endConnection(db: Database, actor: Actor, which: SQL | undefined)
   });
 }
 
-/** The log does not name the Stripe account: it is private. */
+/** The log does not contain the Stripe account: it is private. */
 function recordPayoutEvent(
   tx: Database,
   actor: Actor,

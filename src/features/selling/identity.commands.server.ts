@@ -7,8 +7,8 @@ import { sellerIdentities } from './tables.server.ts';
 import { sellingTexts } from './texts.ts';
 
 /**
- * Writes what stands on the invoices of later sales.
- * @throws Refusal when tax is to be added and Stripe would refuse to compute it
+ * Stores the details for the invoices of later sales.
+ * @throws Refusal if tax should be added and Stripe would refuse to compute it
  */
 export async function saveSellerIdentity(
   { db, payments }: { db: Database; payments: Payments | null },
@@ -25,7 +25,7 @@ export async function saveSellerIdentity(
   });
 }
 
-/** A sale with tax fails where the seller has not set Stripe Tax up. */
+/** A sale with tax fails if the seller has not set up Stripe Tax. */
 async function checkTax(
   db: Database,
   payments: Payments | null,

@@ -11,7 +11,7 @@ const nobody: SellerIdentity = {
   collectsTax: false,
 };
 
-/** Who a seller is on invoices, and whether they add tax; empty while they wrote nothing. */
+/** The seller's details on invoices, and whether they add tax; empty if they provided none. */
 export async function sellerIdentityOf(db: Database, userId: string): Promise<SellerIdentity> {
   const { name, address, country, taxId, collectsTax } = sellerIdentities;
   const [row] = await db

@@ -3,7 +3,7 @@ import type { sellingCalls } from './api.server.ts';
 
 type Page = LoaderPage<{ selling: typeof sellingCalls }>;
 
-/** How the viewer can be paid; null when it cannot be read. */
+/** How the viewer can be paid; null if it cannot be loaded. */
 export function loadSelling({ api, report }: Pick<Page, 'api' | 'report'>) {
   return api.selling.status().catch((error: unknown) => {
     report(error);

@@ -16,7 +16,7 @@ export async function hasEverConnected(db: Database, userId: string): Promise<bo
   return (await db.$count(sellerAccounts, eq(sellerAccounts.userId, userId))) > 0;
 }
 
-/** The connected Stripe account of a seller, or null. For the server alone: it never leaves it. */
+/** The connected Stripe account of a seller, or null. Only for the server: it never leaves it. */
 export async function connectedAccountOf(db: Database, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ stripeUserId: sellerAccounts.stripeUserId })
@@ -25,7 +25,7 @@ export async function connectedAccountOf(db: Database, userId: string): Promise<
   return row?.stripeUserId ?? null;
 }
 
-/** Since when a seller is connected, and whether Stripe takes payments; null while they are not. */
+/** When a seller was connected, and whether Stripe accepts payments; null if not connected. */
 export async function connectionOf(db: Database, userId: string) {
   const [row] = await db
     .select({
@@ -42,7 +42,7 @@ export async function isSellerAccount(db: Database, account: string): Promise<bo
   return (await db.$count(sellerAccounts, eq(sellerAccounts.stripeUserId, account))) > 0;
 }
 
-/** Who is connected with this Stripe account now, or null. */
+/** The seller who is connected with this Stripe account now, or null. */
 export async function sellerOfAccount(db: Database, account: string): Promise<string | null> {
   const [row] = await db
     .select({ userId: sellerAccounts.userId })

@@ -1,6 +1,6 @@
 import { sellingTexts } from './texts.ts';
 
-/** Someone who leaves for Stripe may have to open an account there first. */
+/** People who leave for Stripe may have to open an account there first. */
 export const connectLimits = { minutes: 60, returnPath: 500 } as const;
 
 export const identityLimits = { name: 120, address: 400, taxId: 40 } as const;
@@ -12,7 +12,7 @@ export const salesPath = '/profile/sales';
 
 export const connectRate = { points: 30, seconds: 60 * 60 } as const;
 
-/** Why a seller came back from Stripe without a connection: a word in the address, our sentence. */
+/** Why a seller returned from Stripe without a connection: a code in the address, our sentence. */
 const connectProblems = {
   denied: sellingTexts.connectDenied,
   expired: sellingTexts.connectExpired,
@@ -22,7 +22,7 @@ const connectProblems = {
 } as const;
 export type ConnectProblem = keyof typeof connectProblems;
 
-/** The address to come back to with the outcome of connecting in it. */
+/** The return address, with the result of connecting. */
 export function connectOutcomePath(returnPath: string, problem: ConnectProblem | null): string {
   const address = new URL(returnPath, 'http://forge.invalid');
   address.searchParams.delete('stripe_connected');
@@ -32,7 +32,7 @@ export function connectOutcomePath(returnPath: string, problem: ConnectProblem |
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
-/** The sentence for the word in the address, or null when there is none. */
+/** The sentence for the code in the address, or null if there is none. */
 export function connectProblemOf(query: URLSearchParams): string | null {
   const word = query.get('stripe_error');
   if (word === null) return null;
@@ -41,10 +41,10 @@ export function connectProblemOf(query: URLSearchParams): string | null {
     : sellingTexts.connectFailed;
 }
 
-/** Whether the person comes back from Stripe with a new connection. */
+/** Whether the person returns from Stripe with a new connection. */
 export function isConnectedNow(query: URLSearchParams): boolean {
   return query.get('stripe_connected') === 'true';
 }
 
-/** Pages that say whether this person can be paid. */
+/** Pages that show whether this person can be paid. */
 export const sellerTag = (id: string) => `seller:${id}`;

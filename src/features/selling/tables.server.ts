@@ -24,11 +24,14 @@ export const sellerAccounts = pgTable(
   ],
 );
 
-/** Sellers on their way to Stripe and back: each `state` serves once, in the session that began it. */
+/**
+ * Sellers on their way to Stripe and back: each `state` can be used once, in the session that
+ * started it.
+ */
 export const connectAttempts = pgTable(
   'connect_attempts',
   {
-    /** SHA-256 of the state, which only the address of the seller's browser holds. */
+    /** SHA-256 of the state, which is only in the address in the seller's browser. */
     stateHash: text('state_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -43,14 +46,14 @@ export const connectAttempts = pgTable(
   ],
 );
 
-/** Who a seller is to the law: stands on the invoices of sales from then on. */
+/** The seller's legal details: on the invoices of sales from then on. */
 export const sellerIdentities = pgTable('seller_identities', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
   address: text('address').notNull(),
-  /** Two capital letters, or nothing. */
+  /** Two capital letters, or empty. */
   country: text('country').notNull(),
   taxId: text('tax_id').notNull(),
   /** Stripe Tax adds the tax of the buyer's country to the price. */

@@ -1,4 +1,4 @@
-/** Every sentence of selling (spec B §2, §5 and §8). */
+/** Every sentence about selling (spec B §2, §5 and §8). */
 export const sellingTexts = {
   notSignedIn: 'You must be logged in.',
   notConfigured: 'Payments are not configured on this site.',

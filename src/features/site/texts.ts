@@ -1,4 +1,4 @@
-/** Words of the home page (spec A §1). */
+/** Texts of the home page (spec A §1). */
 export const homeTexts = {
   title: 'Strike while the idea is hot.',
   welcome:
@@ -40,7 +40,7 @@ export const infoTexts = {
 /** Spec B §9. */
 export const legalPagesUpdated = '2025-08-13';
 
-/** The places of the community outside of Forge. */
+/** The places of the community outside Forge. */
 export const communityTexts = {
   chat: 'Chat server',
   photos: 'Photo sharing',

@@ -2,7 +2,7 @@ import type { LoaderPage } from '#client/page.ts';
 import type { statCalls } from './api.server.ts';
 import { noStats, type HomeStats } from './rules.ts';
 
-/** Spec A §8: a failure gives zeros. */
+/** Spec A §8: zeros if loading fails. */
 export async function loadStats({
   api,
   report,

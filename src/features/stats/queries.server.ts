@@ -5,7 +5,7 @@ import { supporters } from '#features/supporters/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { statsMilliseconds, type HomeStats } from './rules.ts';
 
-/** Totals read every row: they are kept for a while, for each database. */
+/** Totals read every row: they are cached for a while, per database. */
 const known = new WeakMap<Database, { until: number; stats: Promise<HomeStats> }>();
 
 /** The numbers of the home page (spec A §9), at most a minute old. */

@@ -49,7 +49,7 @@ export const supporterCalls = {
       return startSupport(context.db, configured(context.payments), context.viewer, input);
     }),
 
-  /** For those who come back from the payment page before its webhook does. */
+  /** For people who return from the payment page before its webhook arrives. */
   confirm: memberCall
     .limited('support', supportRate)
     .route({ method: 'POST', path: '/support/confirm', tags })
@@ -75,7 +75,7 @@ export const supporterCalls = {
     }),
 };
 
-/** Spec B §8: whatever the reason, one sentence. */
+/** Spec B §8: one sentence, whatever the reason. */
 function notLoaded(error: unknown): never {
   if (error instanceof Refusal) throw error;
   throw new Refusal('UNAVAILABLE', supporterTexts.notLoaded, { cause: error });

@@ -16,10 +16,10 @@ const successPath = `/supporters?support=success&session_id=${checkoutIdPlacehol
 const attempts = 4;
 
 /**
- * The payment page of a tier: the same one for two tabs. Of the monthly pages of a person one is
- * open at most: another one is closed first, so that two cannot both be paid. Price and name are
- * ours, not the client's.
- * @throws Refusal CONFLICT for a second subscription, UNAVAILABLE when the provider does not answer
+ * The payment page of a tier: the same one for two tabs. At most one monthly page of a person is
+ * open: another one is closed first, so that two cannot both be paid. Price and name are ours, not
+ * the client's.
+ * @throws Refusal CONFLICT for a second subscription, UNAVAILABLE if the provider does not respond
  */
 export async function startSupport(
   db: Database,
@@ -56,7 +56,10 @@ async function refuseSecondSubscription(db: Database, actor: { id: string }): Pr
   if (running > 0) throw new Refusal('CONFLICT', supporterTexts.hasSubscription);
 }
 
-/** What this person has begun and not paid, else what they begin now: of subscriptions any tier. */
+/**
+ * What this person has started and not paid, otherwise what they start now: for subscriptions, in
+ * any tier.
+ */
 async function pendingPayment(
   db: Database,
   actor: { id: string },
@@ -81,7 +84,7 @@ async function pendingPayment(
   return pending;
 }
 
-/** A page that closes soon is replaced by a new one. */
+/** A page that closes soon is replaced with a new one. */
 function isUsable({ tier, createdAt }: SupportPayment, choice: CheckoutInput): boolean {
   const minutes = (Date.now() - createdAt.getTime()) / 60_000;
   return tier === choice.tier && minutes < pageMinutes;
@@ -105,7 +108,7 @@ async function createPage(
       cancelPath: '/support',
     })
     .catch(async (error: unknown) => {
-      // Stripe may repeat the failure for this key, so the next attempt has a payment of its own.
+      // Stripe may repeat the failure for this key, so the next attempt has a separate payment.
       await expirePayment(db, payment);
       return refusePaymentProblem(error);
     });
@@ -118,12 +121,12 @@ async function createPage(
     .set({ stripeSessionId: page.id })
     .where(and(eq(supportPayments.id, id), eq(supportPayments.status, 'pending')));
   if (rowCount) return page.url;
-  // Another tab has begun with another tier since: this page would be a second one.
+  // Another tab has started with another tier since: this page would be a second one.
   await payments.closeCheckout({ id: page.id, account: null }).catch(refusePaymentProblem);
   return null;
 }
 
-/** The page that another tab opened; null when it can no longer be paid. */
+/** The page that another tab opened; null if it can no longer be paid. */
 async function reusePage(
   services: Services,
   payment: SupportPayment,
@@ -145,8 +148,8 @@ async function closePage(services: Services, payment: SupportPayment): Promise<v
 }
 
 /**
- * Of a page that is not open any more: records what was paid, or else makes room for a new one.
- * @throws Refusal CONFLICT while its money is on its way
+ * For a page that is no longer open: records what was paid, or otherwise makes room for a new one.
+ * @throws Refusal CONFLICT while its payment is pending
  */
 async function endPage({ db, payments }: Services, payment: SupportPayment): Promise<void> {
   const { stripeSessionId: sessionId } = payment;

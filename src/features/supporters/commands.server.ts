@@ -8,7 +8,7 @@ import { supporterTexts } from './texts.ts';
 
 /**
  * Sets whether one's own subscription ends with the paid month.
- * @throws Refusal NOT_FOUND, or UNAVAILABLE when the provider does not answer
+ * @throws Refusal NOT_FOUND, or UNAVAILABLE if the provider does not respond
  */
 export async function setCancelsAtPeriodEnd(
   db: Database,
@@ -23,8 +23,8 @@ export async function setCancelsAtPeriodEnd(
 }
 
 /**
- * The provider's page where one changes the card of a subscription.
- * @throws Refusal NOT_FOUND, or UNAVAILABLE when the provider does not answer
+ * The provider's page where people change the card of a subscription.
+ * @throws Refusal NOT_FOUND, or UNAVAILABLE if the provider does not respond
  */
 export async function billingPage(
   db: Database,

@@ -21,7 +21,7 @@ const idSchema = z.uuid();
  * Makes the person who paid on this page a supporter, once; safe to repeat and to run concurrently.
  * Called by the webhook, the page after the payment and the reconciliation. `at` is the time of the
  * payment, now by default.
- * @returns what became of the page: `none` is not about support, `waiting` is not paid yet
+ * @returns the state of the page: `none` is not about support, `waiting` is not paid yet
  */
 export async function fulfilSupport(
   db: Database,
@@ -48,7 +48,7 @@ export async function fulfilSupport(
   return 'done';
 }
 
-/** Makes the person a supporter by a page that is paid. */
+/** Makes the person a supporter because of a paid page. */
 export async function startSupporting(
   { db, payments, at }: { db: Database; payments: Payments; at?: Date | undefined },
   { id }: Pick<SupportPayment, 'id'>,

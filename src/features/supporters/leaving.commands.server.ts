@@ -5,7 +5,7 @@ import { refreshSubscription } from './sync.commands.server.ts';
 import { supportPayments } from './tables.server.ts';
 import type { SupportServices } from './unwanted.commands.server.ts';
 
-/** What a person still pays or may pay: subscriptions that run, and open payment pages. */
+/** A person's current and possible payments: active subscriptions, and open payment pages. */
 export async function runningSupportOf(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: supportPayments.id })
@@ -20,9 +20,9 @@ export async function runningSupportOf(db: Database, userId: string): Promise<st
 }
 
 /**
- * Ends what a deleted account was paying: its subscriptions are cancelled, and nobody can pay on
- * its open pages. What was paid there by then is given back. Safe to repeat.
- * @throws PaymentProblem when Stripe does not answer
+ * Ends the payments of a deleted account: its subscriptions are cancelled, and nobody can pay on
+ * its open pages. What was paid there by then is refunded. Safe to repeat.
+ * @throws PaymentProblem if Stripe does not respond
  */
 export async function endSupport(
   { db, payments }: SupportServices,

@@ -4,18 +4,21 @@ import type { supporterCalls } from './api.server.ts';
 
 type Page = LoaderPage<{ supporters: typeof supporterCalls }>;
 
-/** Spec B §4: a failed check is logged, and the person counts as no supporter. */
+/** Spec B §4: a failed check is logged, and the person does not count as a supporter. */
 export async function loadSupporterTier({ api, report }: Omit<Page, 'viewer'>, userId: string) {
   try {
     return (await api.supporters.isSupporter({ userId })).tier;
   } catch (error) {
-    // An id that is none is refused with the profile itself.
+    // An invalid id is refused by the profile itself.
     if (!isRefusal(error, 'INVALID')) report(error);
     return null;
   }
 }
 
-/** What the viewer pays now; null for visitors, nothing when it could not be loaded (spec B §4). */
+/**
+ * What the viewer currently pays; null for visitors, undefined if it could not be loaded (spec B
+ * §4).
+ */
 export async function loadOwnSupport({ api, viewer, report }: Page) {
   if (!viewer) return null;
   try {
@@ -26,7 +29,7 @@ export async function loadOwnSupport({ api, viewer, report }: Page) {
   }
 }
 
-/** The webhook may be late or missing: the person who comes back from paying need not wait for it. */
+/** The webhook may be late or missing: people who return from paying need not wait for it. */
 export async function confirmSupport({ api, viewer, report }: Page, sessionId: string | null) {
   if (!viewer || !sessionId) return;
   try {
@@ -36,7 +39,7 @@ export async function confirmSupport({ api, viewer, report }: Page, sessionId: s
   }
 }
 
-/** A page of those who support Forge now; null when it could not be loaded. */
+/** A page of current supporters; null if it could not be loaded. */
 export async function loadSupporters({ api, report }: Omit<Page, 'viewer'>, after: string | null) {
   try {
     return await api.supporters.list(after === null ? {} : { after });

@@ -13,7 +13,7 @@ import { supporterLimits, supporterTiers, type SupporterTier } from './rules.ts'
 import { supporters, supportPayments } from './tables.server.ts';
 import { supporterTexts } from './texts.ts';
 
-/** A page of those who support Forge now: advocates first, then the newest (spec B §9). */
+/** A page of current supporters: advocates first, then the newest (spec B §9). */
 export const listSupporters = sharedRead({ read: readSupporters, tags: () => ['supporters'] });
 
 async function readSupporters(db: Database, { after }: SupporterListInput) {
@@ -51,7 +51,7 @@ async function readSupporters(db: Database, { after }: SupporterListInput) {
   };
 }
 
-/** The tier of somebody who supports Forge now, else null. */
+/** The tier of a current supporter, otherwise null. */
 export async function supporterTierOf(db: Database, userId: string): Promise<SupporterTier | null> {
   const [row] = await db
     .select({ tier: supporters.tier })
@@ -66,7 +66,7 @@ export const shownTierOf = sharedRead({
   tags: (_, userId) => [profileTag(userId)],
 });
 
-/** What a person pays now, the newest first. */
+/** What a person currently pays, newest first. */
 export async function ownSupport(db: Database, viewer: { id: string }) {
   return db
     .select({
@@ -90,7 +90,7 @@ export async function ownSupport(db: Database, viewer: { id: string }) {
 }
 
 /**
- * A subscription of this person's that runs.
+ * An active subscription of this person.
  * @throws Refusal NOT_FOUND
  */
 export async function ownSubscription(db: Database, viewer: { id: string }, id: string) {

@@ -12,7 +12,7 @@ export type Changes = Omit<PgUpdateSetSource<typeof supportPayments>, 'status'> 
   status: SupportStatus;
 };
 
-/** `unwanted`: it was paid, but nobody supports Forge by it, and the money goes back. */
+/** `unwanted`: it was paid, but does not make anybody a supporter, and is refunded. */
 export type SupportUpdate = 'same' | 'changed' | 'unwanted';
 
 /** Updates one payment under a lock, and then the person's supporter status. */
@@ -44,8 +44,8 @@ export async function updateSupportPayment(
 }
 
 /**
- * One payment at a time of each person. The person is locked before the payment, as in the deletion
- * of an account, so that neither waits for the other for ever.
+ * One payment at a time per person. The person is locked before the payment, as in the deletion of
+ * an account, so that the two do not deadlock.
  */
 async function lockPerson(tx: Database, which: SQL): Promise<void> {
   const [row] = await tx
@@ -65,7 +65,7 @@ function isOfNobody({ userId, startedAt }: SupportPayment): boolean {
   return userId === null && startedAt === null;
 }
 
-/** Whether this is a second subscription of a person who pays one already. */
+/** Whether this is a second subscription of a person who already pays for one. */
 async function hasOtherSubscription(tx: Database, payment: SupportPayment): Promise<boolean> {
   if (payment.userId === null || payment.interval === 'once') return false;
   const others = await tx.$count(
@@ -80,7 +80,7 @@ async function hasOtherSubscription(tx: Database, payment: SupportPayment): Prom
   return others > 0;
 }
 
-/** Stands on the list until the money is back: this process may end before that. */
+/** On the list until it is refunded: this process may end before that. */
 function openUnwantedIssue(tx: Database, payment: SupportPayment): Promise<void> {
   return openIssue(tx, {
     kind: payment.userId === null ? 'refund_failed' : 'support_twice',

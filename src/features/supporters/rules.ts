@@ -1,15 +1,15 @@
-/** Spec B §3 "Support tiers", the lesser first. */
+/** Spec B §3 "Support tiers", the lower first. */
 export const supporterTiers = ['supporter', 'advocate'] as const;
 export type SupporterTier = (typeof supporterTiers)[number];
 
 type TierOffer = {
   priceCents: number;
-  /** How the payment provider knows the price (spec B §7). */
+  /** The payment provider's name for the price (spec B §7). */
   priceIdentifier: string;
   isFeatured: boolean;
 };
 
-/** What each tier costs, in US cents (spec B §9). */
+/** The price of each tier, in US cents (spec B §9). */
 export const tierOffers: Record<SupporterTier, TierOffer> = {
   supporter: { priceCents: 499, priceIdentifier: '16', isFeatured: false },
   advocate: { priceCents: 1499, priceIdentifier: '17', isFeatured: true },
@@ -19,22 +19,22 @@ export const tierOffers: Record<SupporterTier, TierOffer> = {
 export const supportIntervals = ['once', 'monthly'] as const;
 export type SupportInterval = (typeof supportIntervals)[number];
 
-/** Whether somebody is a supporter now (spec B §3: active is the value read). */
+/** Whether somebody is currently a supporter (spec B §3: active is the value that is read). */
 export const supporterStatuses = ['active', 'ended'] as const;
 
 /**
  * A donation or subscription: `pending` waits for the payment and `expired` was never paid;
- * `past_due` is a failed renewal that is tried again, in which the person stays a supporter.
+ * `past_due` is a failed renewal that will be retried, while the person stays a supporter.
  */
 export const supportStatuses = ['pending', 'active', 'past_due', 'ended', 'expired'] as const;
 export type SupportStatus = (typeof supportStatuses)[number];
 
 export const supporterLimits = { pageSize: 48 } as const;
 
-/** Payment pages that one person may ask for. */
+/** Payment pages that one person may request. */
 export const supportRate = { points: 20, newcomerPoints: 10, seconds: 600 } as const;
 
-/** A payment page is asked for anew when it would close soon: it is open for an hour. */
+/** A payment page that would close soon is replaced: it is open for an hour. */
 export const pageMinutes = 50;
 
 /** '$4.99': US dollars with two decimals (spec B §9). */
@@ -46,7 +46,9 @@ export function isSupporting(status: SupportStatus): boolean {
   return status === 'active' || status === 'past_due';
 }
 
-/** The tier that somebody has by all that they pay; null when they do not support Forge now. */
+/**
+ * The tier that results from all of a person's payments; null if they are not a current supporter.
+ */
 export function tierOf(
   payments: readonly { tier: SupporterTier; status: SupportStatus }[],
 ): SupporterTier | null {
@@ -54,7 +56,7 @@ export function tierOf(
   return supporterTiers.toReversed().find((tier) => tiers.includes(tier)) ?? null;
 }
 
-/** What a subscription's status at Stripe means here (design §8). */
+/** The meaning of a subscription's status at Stripe (design §8). */
 export function statusOfSubscription(status: string): SupportStatus {
   switch (status) {
     case 'active':
@@ -69,7 +71,7 @@ export function statusOfSubscription(status: string): SupportStatus {
   }
 }
 
-/** A donation ends when all of it was given back, or its dispute took the money away. */
+/** A donation ends when it was fully refunded, or lost in a dispute. */
 export function statusOfDonation(payment: {
   amountCents: number;
   refundedCents: number;

@@ -12,7 +12,7 @@ import { giveBackSupport, type SupportServices } from './unwanted.commands.serve
 import { isSupporting, statusOfDonation, statusOfSubscription } from './rules.ts';
 import { supportPayments } from './tables.server.ts';
 
-/** Updates the record of a subscription from the provider; ignores subscriptions of others. */
+/** Updates the record of a subscription from the provider; ignores those of others. */
 export async function refreshSubscription(
   db: Database,
   payments: Payments,
@@ -36,7 +36,9 @@ export async function refreshSubscription(
   });
 }
 
-/** Updates what was paid by this: a donation, or a month of a subscription; ignores all else. */
+/**
+ * Updates what this paid for: a donation, or a month of a subscription; ignores everything else.
+ */
 export async function refreshSupportPaid(
   db: Database,
   payments: Payments,
@@ -53,9 +55,9 @@ export async function refreshSupportPaid(
 }
 
 /**
- * Lets a subscription end with its period when the money for it was given back: nothing more is
- * charged, and the badge stays until then. Once for each payment: whoever keeps the subscription
- * afterwards has it kept.
+ * Ends a subscription with its period when its payment was refunded: nothing more is charged, and
+ * the badge stays until then. Once for each payment: if the person then keeps the subscription, it
+ * stays.
  */
 export async function endRefundedMonth(
   db: Database,
@@ -107,7 +109,7 @@ async function unfulfilledPage(db: Database, id: string | undefined): Promise<st
 
 type FetchChanges = () => Promise<Changes | null>;
 
-/** Updates a payment from the provider; ignores one that is not there. */
+/** Updates a payment from the provider; ignores unknown ones. */
 async function syncSupportPayment(
   { db, payments }: SupportServices,
   which: SQL,

@@ -19,10 +19,7 @@ export const supportInterval = pgEnum('support_rhythm', supportIntervals);
 export const supporterStatus = pgEnum('supporter_status', supporterStatuses);
 export const supportStatus = pgEnum('support_status', supportStatuses);
 
-/**
- * Who supports Forge, as everybody may see it (spec B §3): one row for each person, which follows
- * from what they pay.
- */
+/** The public list of supporters (spec B §3): one row per person, derived from their payments. */
 export const supporters = pgTable(
   'supporters',
   {
@@ -33,7 +30,7 @@ export const supporters = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     status: supporterStatus('status').notNull(),
     tier: supporterTier('tier').notNull(),
-    /** Since when, without a break. */
+    /** The start of uninterrupted support. */
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -61,16 +58,16 @@ export const supportPayments = pgTable(
     stripePaymentId: text('stripe_payment_id').unique(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
     stripeCustomerId: text('stripe_customer_id'),
-    /** Of a subscription: until when it is paid. */
+    /** For a subscription: until when it is paid. */
     periodEndsAt: instant('period_ends_at'),
-    /** A subscription that ends with the period that is paid. */
+    /** A subscription that ends with the paid period. */
     cancelsAtPeriodEnd: boolean('is_ending').notNull().default(false),
-    /** Counts what was heard of it, so that an older answer undoes no newer one. */
+    /** Counts the updates, so that an older response does not overwrite a newer one. */
     revision: integer('revision').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
-    /** The month that was given back: because of it the subscription ends with its period. */
+    /** The refunded month, because of which the subscription ends with its period. */
     refundedPaymentId: text('refunded_payment_id'),
   },
   (table) => [
@@ -79,7 +76,7 @@ export const supportPayments = pgTable(
     uniqueIndex('support_payments_pending_once')
       .on(table.userId, table.tier, table.interval)
       .where(sql`status = 'pending'`),
-    /** Of two monthly pages, both could be paid. */
+    /** Two monthly pages could both be paid. */
     uniqueIndex('support_payments_pending_monthly_once')
       .on(table.userId)
       .where(sql`status = 'pending' and rhythm = 'monthly'`),

@@ -1,6 +1,8 @@
 import type { SupporterTier, SupportInterval } from './rules.ts';
 
-/** Every sentence of supporting Forge (spec B §2 "Support page" and "Supporters page", §3, §8). */
+/**
+ * Every sentence about supporting Forge (spec B §2 "Support page" and "Supporters page", §3, §8).
+ */
 export const supporterTexts = {
   pageTitle: 'Support Forge',
   heading: 'Keep the forge lit.',
@@ -98,13 +100,13 @@ export const tierTexts: Record<SupporterTier, TierTexts> = {
   },
 };
 
-/** `priceMark` stands beside the price. */
+/** `priceMark` is shown next to the price. */
 export const intervalTexts: Record<SupportInterval, { label: string; priceMark: string }> = {
   once: { label: 'One-time Donation', priceMark: 'one time' },
   monthly: { label: 'Monthly Subscription', priceMark: '/month' },
 };
 
-/** The badge of those who support Forge now. */
+/** The badge of current supporters. */
 export const badgeTexts: Record<SupporterTier, string> = {
   supporter: 'Supporter',
   advocate: 'Advocate',

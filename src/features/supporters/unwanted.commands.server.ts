@@ -7,9 +7,10 @@ import { supportPayments } from './tables.server.ts';
 export type SupportServices = { db: Database; payments: Payments };
 
 /**
- * Cancels and gives back a payment by which nobody supports Forge: a second subscription, or one of
- * a deleted account. Safe to repeat; what Stripe refuses stays on the list of payments that do not fit.
- * @throws PaymentProblem when Stripe cannot be reached
+ * Cancels and refunds a payment that does not make anybody a supporter: a second subscription, or
+ * one of a deleted account. Safe to repeat; what Stripe refuses stays on the list of payments that
+ * do not fit.
+ * @throws PaymentProblem if Stripe cannot be reached
  */
 export async function giveBackSupport(
   { db, payments }: SupportServices,

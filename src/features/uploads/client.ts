@@ -5,7 +5,7 @@ import type { uploadCalls } from './api.server.ts';
 import { imageLimits, type ImageKind } from './rules.ts';
 import { uploadTexts } from './texts.ts';
 
-/** A file that was sent waits for its turn to be checked, and that takes up to a minute. */
+/** An uploaded file waits until it is checked, which takes up to a minute. */
 const checkMilliseconds = 5 * 60_000;
 
 export const uploadClient = createCalls<typeof uploadCalls>('uploads', {
@@ -23,8 +23,8 @@ type UploadedImage = z.infer<typeof imageSchema>;
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
 /**
- * Sends an image and says how far it is (0 to 1). The browser's fetch cannot tell progress, so this
- * calls the REST API with XMLHttpRequest.
+ * Uploads an image and reports its progress (0 to 1). The browser's fetch cannot report progress,
+ * so this calls the REST API with XMLHttpRequest.
  * @throws Error with the sentence for the person
  */
 export function uploadImage(
@@ -59,7 +59,7 @@ export function uploadImage(
   });
 }
 
-/** Sends a picture of a rich text, as the editor asks for it. */
+/** Uploads a picture of a rich text for the editor. */
 export async function uploadEditorImage(
   file: File,
   onProgress: (fraction: number) => void,

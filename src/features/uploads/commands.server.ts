@@ -18,7 +18,7 @@ import { uploadTexts } from './texts.ts';
 
 export type StoredImage = ImageSize & { id: string; isAnimated: boolean };
 
-/** An image that was judged by its content, with its public variants. */
+/** An image that was checked by its content, with its public variants. */
 export type ReadImage = PictureOrder & Picture;
 
 const readPicture = openJobs<PictureOrder, Picture>(new URL('./job.server.ts', import.meta.url), {
@@ -42,8 +42,8 @@ export async function storeImage(
 }
 
 /**
- * Checks an image and makes its variants, in a process of its own; stores nothing.
- * @throws Refusal as `storeImage`; UNAVAILABLE or TOO_MANY while too many wait
+ * Checks an image and creates its variants, in a separate process; stores nothing.
+ * @throws Refusal as `storeImage`; UNAVAILABLE or TOO_MANY if too many are waiting
  */
 export async function readImage(actor: { id: string }, image: PictureOrder): Promise<ReadImage> {
   const { kind, bytes } = image;
@@ -59,7 +59,7 @@ export async function readImage(actor: { id: string }, image: PictureOrder): Pro
 
 /**
  * Stores and records an image that was read, as this person's.
- * @throws Refusal TOO_LARGE when their storage is full
+ * @throws Refusal TOO_LARGE if their storage is full
  */
 export async function keepImage(
   db: Database,
@@ -76,7 +76,7 @@ export async function keepImage(
   }));
   if (still !== null) files.push({ key: stillKey(id), bytes: still });
   const variantBytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
-  // The row first: whatever happens next, the sweep knows of the files.
+  // The row first: whatever happens next, the sweep knows the files.
   await db.transaction(async (tx) => {
     await lockPerson(tx, actor);
     const added = bytes.byteLength + variantBytes;
@@ -100,19 +100,19 @@ export async function keepImage(
   return { id, ...size, isAnimated };
 }
 
-/** Where one size of an image lies in storage. */
+/** The storage key of one size of an image. */
 export function variantKey(id: string, width: number): string {
   return `images/${id}/${width}.webp`;
 }
 
-/** Where the first frame of an image that moves lies in storage. */
+/** The storage key of the first frame of an animated image. */
 export function stillKey(id: string): string {
   return `images/${id}/still.webp`;
 }
 
 /**
- * Marks images as used by something of this person's, so that the sweep leaves them.
- * @returns those of them that are there and theirs
+ * Marks images as used by content of this person, so that the sweep keeps them.
+ * @returns those of them that exist and are theirs
  */
 export async function claimImages(
   db: Database,
@@ -132,7 +132,10 @@ export async function claimImages(
     });
 }
 
-/** Says that something no longer refers to these images; the sweep looks whether anything else does. */
+/**
+ * Declares that something no longer refers to these images; the sweep checks whether anything else
+ * does.
+ */
 export async function releaseImages(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -141,7 +144,10 @@ export async function releaseImages(db: Database, ids: readonly string[]): Promi
     .where(inArray(uploads.id, [...ids]));
 }
 
-/** Says the same of those that nothing else refers to, so that they count as unused at once. */
+/**
+ * Declares the same for those that nothing else refers to, so that they count as unused
+ * immediately.
+ */
 export async function releaseImagesUnlessUsed(tx: Database, ids: readonly string[]): Promise<void> {
   const used = await referredTo(tx, uploads, ids);
   await releaseImages(

@@ -11,9 +11,9 @@ import { uploads } from './tables.server.ts';
 
 type Options = {
   signal: AbortSignal;
-  /** Told of an image that could not be read now; it is tried again later. */
+  /** Called with an image that cannot be read now; it is retried later. */
   onFailure: (error: unknown, image: { id: string }) => void;
-  /** In the transaction that makes the full size of this image known. */
+  /** In the transaction that adds the full size of this image. */
   onMade: (tx: Database, id: string) => Promise<void>;
 };
 
@@ -23,8 +23,8 @@ type FullSize = { bytes: Uint8Array | null; width: number; height: number };
 const batchSize = 100;
 
 /**
- * Makes the full size of images that were sent before there was one, from what was sent.
- * @returns how many were looked at
+ * Creates the full size of images that were uploaded before full sizes existed, from the original.
+ * @returns how many were processed
  */
 export function makeFullSizes(
   { db, storage }: { db: Database; storage: Storage },
@@ -58,7 +58,7 @@ function unseenImages(db: Database, after: string) {
     .limit(batchSize);
 }
 
-/** Its bytes are null where there is nothing beyond the widest size. */
+/** Its bytes are null if the image is not larger than the widest size. */
 async function fullSizeOf(
   storage: Storage,
   image: Unseen & { isAnimated: boolean },
@@ -74,7 +74,7 @@ async function fullSizeOf(
     const { variants } = await readImage({ id: 'full-sizes' }, { kind, bytes });
     return variants.find(({ size }) => size === fullSide) ?? nothingMore;
   } catch (error) {
-    // What is refused today was accepted once, and keeps the sizes that it has.
+    // What would be refused today was accepted once, and keeps its existing sizes.
     if (error instanceof Refusal && error.code !== 'UNAVAILABLE' && error.code !== 'TOO_MANY')
       return nothingMore;
     throw error;

@@ -13,7 +13,7 @@ import { acceptedTypes, imageLimits, kindsWithFullSize, type ImageKind } from '.
 import { whySvgRefused } from './svg.ts';
 import { uploadTexts } from './texts.ts';
 
-/** What becomes of one that moves: a face and a cover take the first frame. */
+/** What happens to an animated one: an avatar and a cover use the first frame. */
 const movement: Record<ImageKind, 'kept' | 'lost' | 'refused'> = {
   thumbnail: 'lost',
   editor: 'kept',
@@ -26,17 +26,17 @@ const movement: Record<ImageKind, 'kept' | 'lost' | 'refused'> = {
 export type PictureOrder = { kind: ImageKind; bytes: Uint8Array };
 export type Picture = ImageSize & {
   variants: WebpVariant[];
-  /** The first frame of one that moves, for those who ask for less motion. */
+  /** The first frame of an animated one, for reduced motion. */
   still: Uint8Array | null;
 };
 
 /**
- * Judges a picture by its content and makes its variants, in a process of its own.
+ * Checks a picture by its content and creates its variants, in a separate process.
  * @throws Refusal UNSUPPORTED or UNPROCESSABLE with the sentence for this kind
  */
 export async function work({ kind, bytes }: PictureOrder, clock: JobClock): Promise<Picture> {
   const isVector = !isRaster(bytes);
-  // What is neither is not shown to any library.
+  // Anything else is not passed to any library.
   if (isVector) checkDrawing(kind, bytes);
   const facts = await imageFacts(bytes);
   if (!facts || !acceptedTypes[kind].includes(facts.mediaType)) {
@@ -70,7 +70,7 @@ function checkDrawing(kind: ImageKind, bytes: Uint8Array): void {
   if (reason) throw new Refusal('UNPROCESSABLE', reason);
 }
 
-/** An SVG in any encoding, or packed: told apart from other files only for the sentence. */
+/** An SVG in any encoding, or compressed: distinguished from other files only for the message. */
 function mayBeDrawing(bytes: Uint8Array): boolean {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return true;
   return new TextDecoder('latin1').decode(bytes).replaceAll('\0', '').includes('svg');
@@ -82,13 +82,13 @@ async function makeStill(kind: ImageKind, bytes: Uint8Array, facts: ImageFacts):
   const made = await webpVariants(bytes, widths, imageLimits.pixels).catch(refuseUnreadable);
   const variants = made.slice(0, variantWidths.length);
   const full = made[variantWidths.length];
-  // Noise can take more than was sent: who opens it waits for no more than that.
+  // Noise can become larger than the original: a larger file is not worth the wait.
   const isKept = full !== undefined && full.bytes.byteLength <= imageLimits.bytes;
   if (isKept) variants.push({ ...full, size: fullSide });
   return { ...sizeOf(variants), variants, still: null };
 }
 
-/** How wide the full size is; null where there is nothing beyond the widest. */
+/** The width of the full size; null if the image is not larger than the widest size. */
 function fullWidthOf({ width, height }: ImageFacts): number | null {
   const scale = Math.min(1, fullSide / Math.max(width, height));
   const full = Math.floor(width * scale);
@@ -102,7 +102,7 @@ function sizeOf(variants: readonly WebpVariant[]): ImageSize {
   return { width, height, fullWidth: full.width, fullHeight: full.height };
 }
 
-/** Moving in the sizes that a text shows, of which the largest two are one. */
+/** Animated, in the sizes that a text uses, of which the largest two are the same. */
 async function makeAnimated(bytes: Uint8Array): Promise<Picture> {
   const { pixels, animated } = imageLimits;
   const [smallest, small, middle, largest] = variantWidths;

@@ -10,7 +10,7 @@ export const imageSize = {
   fullHeight: uploads.fullHeight,
 };
 
-/** Those of these images that are there, with their sizes. */
+/** Those of these images that exist, with their sizes. */
 export async function imagesByIds(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -8,7 +8,7 @@ const beginnings = {
   webp: [0x57, 0x45, 0x42, 0x50],
 } as const;
 
-/** Whether these bytes begin as a picture of pixels does. */
+/** Whether these bytes start like a raster image. */
 export function isRaster(bytes: Uint8Array): boolean {
   const { jpeg, png, gif, riff, webp } = beginnings;
   if ([jpeg, png, gif].some((beginning) => hasBytes(bytes, beginning))) return true;

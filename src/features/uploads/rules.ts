@@ -2,16 +2,16 @@
 export const imageLimits = {
   bytes: 5 * 1024 * 1024,
   pixels: 50_000_000,
-  /** Of a drawing (SVG): what it costs to draw is not seen from its bytes. */
+  /** Of a drawing (SVG): the cost of rendering it cannot be seen from its bytes. */
   vectorPixels: 16_000_000,
   vectorSeconds: 5,
-  /** Of one that moves: frames, pixels of all of them as sent, bytes and width of what is shown. */
+  /** Of an animated one: frames, total pixels of the original, bytes and width of the result. */
   animated: { frames: 300, pixels: 80_000_000, bytes: 5 * 1024 * 1024, width: 800 },
 } as const;
 
 /**
- * What reading one picture may take, and how many may wait. A PNG of 50 megapixels with 16 bits and
- * interlacing, the dearest that is allowed, takes 610 MB and a second and a half.
+ * The limits for reading one picture, and how many may wait. A PNG of 50 megapixels with 16 bits
+ * and interlacing, the most expensive one that is allowed, takes 610 MB and a second and a half.
  */
 export const pictureWork = { seconds: 20, megabytes: 720, waiting: 40, waitingEach: 12 } as const;
 
@@ -36,7 +36,7 @@ export const acceptedTypes: Record<ImageKind, readonly string[]> = {
   comment: photoTypes,
 };
 
-/** Why the server would refuse a chosen picture, known before it is sent. */
+/** Why the server would refuse a chosen picture, determined before the upload. */
 export function fileProblem(
   kind: ImageKind,
   { type, size }: { type: string; size: number },
@@ -45,7 +45,7 @@ export function fileProblem(
   return size > imageLimits.bytes ? 'tooLarge' : null;
 }
 
-/** Those that open over the page, and have a full size where they are large enough. */
+/** Those that open over the page, and have a full size if they are large enough. */
 export const kindsWithFullSize: readonly ImageKind[] = ['editor', 'product', 'comment'];
 
 /** Images that one person may upload. */

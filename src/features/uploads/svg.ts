@@ -1,6 +1,6 @@
 import { uploadTexts } from './texts.ts';
 
-/** In the order in which they are told apart; a tag may hold an angle bracket between quotes. */
+/** In the order in which they are matched; a tag may contain an angle bracket between quotes. */
 const markup = [
   /<!--[\s\S]*?-->/y,
   /<\?[\s\S]*?\?>/y,
@@ -10,15 +10,16 @@ const markup = [
 ];
 
 const effect = /(?<!color-interpolation-)filter/i;
-/** Elements that bring in another picture or another document. */
+/** Elements that embed another picture or another document. */
 const embedding = /<(?:[^\s<>:/]+:)?(?:image|foreignObject|include)(?=[\s/>])/i;
 const elsewhere = /href=["']\s*[^\s"'#]/i;
 const declaredEncoding = /^<\?xml[^<>]{1,200}?encoding\s*=\s*["']([\w.-]+)/i;
 const plainEncodings = ['utf-8', 'us-ascii', 'iso-8859-1'];
 
 /**
- * Why a drawing is not drawn here, or undefined. What is drawn is text in one known encoding, without
- * entities, filters, other pictures, or anything from elsewhere: of those, a few bytes cost minutes.
+ * Why a drawing is not rendered here, or undefined. What is rendered is text in one known encoding,
+ * without entities, filters, other pictures, or anything from other places: with those, a few bytes
+ * can cost minutes.
  */
 export function whySvgRefused(bytes: Uint8Array): string | undefined {
   const text = decode(bytes);
@@ -29,7 +30,7 @@ export function whySvgRefused(bytes: Uint8Array): string | undefined {
   const outside = isUncommon ? undefined : textOutsideTags(text);
   if (outside === undefined) return uploadTexts.svgUncommon;
   const read = `${resolved(text)}\n${resolved(outside)}`;
-  // Links without a break or space in them, as programs read them.
+  // Links without line breaks or spaces in them, as programs read them.
   const joined = read.replace(/\s/g, '');
   const isRefused =
     effect.test(read) ||
@@ -49,7 +50,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What stands between the tags in one piece, or undefined where the text is no XML. */
+/** The text between the tags as one string, or undefined if it is not XML. */
 function textOutsideTags(text: string): string | undefined {
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {
@@ -65,7 +66,7 @@ function textOutsideTags(text: string): string | undefined {
   return parts.join('');
 }
 
-/** With the characters that are written as numbers. */
+/** With numeric character references decoded. */
 function resolved(text: string): string {
   return text.replace(
     /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi,
@@ -76,7 +77,7 @@ function resolved(text: string): string {
   );
 }
 
-/** Styles may write any letter as a number of their own. */
+/** Styles may write any character as a numeric escape. */
 function hasEscapedStyle(text: string, outside: string): boolean {
   if (resolved(outside).includes('\\')) return true;
   const styles = text.matchAll(/\bstyle\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/gi);

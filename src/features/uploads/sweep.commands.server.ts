@@ -7,7 +7,7 @@ import { fullSide, variantWidths } from '#shared/image-variants.ts';
 import { stillKey, variantKey } from './commands.server.ts';
 import { uploads } from './tables.server.ts';
 
-/** What a sweep takes: of everybody or of one person, what nothing has used since the instant. */
+/** What a sweep removes: of everybody or of one person, what has been unused since this time. */
 export type SweepScope = {
   before: Date;
   userId?: string;
@@ -17,7 +17,7 @@ export type SweepScope = {
 
 const sweepSize = 200;
 
-/** Removes images, with their files, that nothing refers to; all that there are. */
+/** Removes all images, with their files, that nothing refers to. */
 export function sweepImages(
   db: Database,
   storage: Storage,
@@ -44,8 +44,8 @@ export function sweepImages(
 }
 
 /**
- * The foreign keys know what still refers to an image. The files go before the row is given up for
- * good: a sweep that dies is done again.
+ * The foreign keys know what still refers to an image. The files are removed before the row's
+ * deletion is final: an interrupted sweep is repeated.
  */
 async function removeUnlessUsed(db: Database, storage: Storage, id: string): Promise<boolean> {
   try {

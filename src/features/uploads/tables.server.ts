@@ -20,13 +20,16 @@ export const uploads = pgTable(
     originalKey: text('original_key').notNull().unique(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Of the full size, else those of the widest; null: nobody has looked whether there is more. */
+    /**
+     * Of the full size, otherwise that of the widest variant; null: not checked yet whether the
+     * original is larger.
+     */
     fullWidth: integer('full_width'),
     fullHeight: integer('full_height'),
-    /** It has a still picture beside its sizes, which move. */
+    /** It has a still picture in addition to its sizes, which are animated. */
     isAnimated: boolean('is_animated').notNull().default(false),
     bytes: integer('bytes').notNull(),
-    /** Of the public sizes, which count for the storage of whoever sent it. */
+    /** Of the public sizes, which count towards the uploader's storage. */
     variantBytes: integer('variant_bytes').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     claimedAt: instant('claimed_at'),

@@ -3,7 +3,7 @@ import type { FileStores } from './files/commands.server.ts';
 import { sweepFiles } from './files/sweep.commands.server.ts';
 import { sweepImages } from './sweep.commands.server.ts';
 
-/** Removes at once what a person sent and nothing uses, which the sweep would do after a day. */
+/** Immediately removes a person's unused uploads, which the sweep would do after a day. */
 export async function removeUnused(
   db: Database,
   { partials, storage }: FileStores,

@@ -25,14 +25,14 @@ export const voteCalls = {
       return voteOnComment(context.db, context.viewer, input);
     }),
 
-  /** Only reads; a POST because there may be many comments. */
+  /** Read-only; a POST because there may be many comments. */
   mine: memberCall
     .reading()
     .route({ method: 'POST', path: '/articles/{articleId}/votes/mine', tags })
     .input(ownVotesInput)
     .handler(({ input, context }) => ownVotes(context.db, context.viewer, input)),
 
-  /** The same of comments alone, wherever they stand. */
+  /** The same for comments only, in any place. */
   mineOnComments: memberCall
     .reading()
     .route({ method: 'POST', path: '/comments/votes/mine', tags })

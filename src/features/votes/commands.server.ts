@@ -48,7 +48,7 @@ export const votableComments: Votable = {
 };
 
 /**
- * Makes this person's vote on a published article the wanted one; a new like is told to its authors.
+ * Sets this person's vote on a published article; its authors are notified of a new like.
  * @throws Refusal NOT_FOUND
  */
 export async function voteOnArticle(
@@ -69,7 +69,7 @@ export async function voteOnArticle(
 }
 
 /**
- * Makes this person's vote on another person's comment the wanted one.
+ * Sets this person's vote on another person's comment.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
 export async function voteOnComment(
@@ -88,7 +88,7 @@ export async function voteOnComment(
   });
 }
 
-/** Takes back every vote of a deleted account, each under the lock of the article or comment. */
+/** Withdraws every vote of a deleted account, each under the lock of the article or comment. */
 export async function takeBackVotes(tx: Database, userId: string): Promise<void> {
   for (const votable of [votableArticles, votableComments]) {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -104,7 +104,7 @@ export async function takeBackVotes(tx: Database, userId: string): Promise<void>
 
 /**
  * Stores a vote and counts it; the caller holds the lock of the target.
- * @returns the counts afterwards, or null when the vote was the wanted one already
+ * @returns the counts afterwards, or null if the vote was unchanged
  */
 async function changeVote(
   tx: Database,
@@ -126,7 +126,7 @@ async function changeVote(
   return addToCounts(tx, id, voteChange(current, vote));
 }
 
-/** Drops the page that shows the counts, where they changed. */
+/** Invalidates the page that shows the counts, if they changed. */
 async function conclude(
   tx: Database,
   { tag, likes, dislikes }: Counts & { tag: string },

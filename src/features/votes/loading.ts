@@ -5,8 +5,8 @@ import type { OwnVotes } from './rules.ts';
 const noVotes: OwnVotes = { article: 'none', comments: {} };
 
 /**
- * The viewer's votes on an article and on comments under it. A visitor has none. Null when they
- * could not be read: the page is shown without them.
+ * The viewer's votes on an article and on comments under it. A visitor has none. Null if they could
+ * not be loaded: the page is shown without them.
  */
 export async function loadOwnVotes(
   { api, viewer, report }: LoaderPage<{ votes: typeof voteCalls }>,
@@ -22,7 +22,7 @@ export async function loadOwnVotes(
   }
 }
 
-/** The viewer's votes on comments wherever they stand; null when they could not be read. */
+/** The viewer's votes on comments in any place; null if they could not be loaded. */
 export async function loadOwnCommentVotes(
   { api, viewer, report }: LoaderPage<{ votes: typeof voteCalls }>,
   comments: readonly { id: string }[],

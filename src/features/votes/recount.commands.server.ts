@@ -7,8 +7,8 @@ import type { Counts } from './rules.ts';
 const recountBatch = 500;
 
 /**
- * Makes the counts of every article and comment what the votes say, in batches, each wrong one under
- * its lock.
+ * Recomputes the counts of every article and comment from the votes, in batches, each wrong one
+ * under its lock.
  * @returns how many were wrong
  */
 export async function recountVotes(db: Database): Promise<{ articles: number; comments: number }> {
@@ -48,7 +48,7 @@ async function correct(db: Database, votable: Votable, id: string): Promise<void
   });
 }
 
-/** The corrections of the counts that are wrong, among these ids. */
+/** The corrections of the wrong counts, among these ids. */
 async function differences(db: Database, { target, votes, targetId }: Votable, ids: string[]) {
   const { rows } = await db.execute<Counts & { id: string }>(sql`
     select votable.id, facts.likes - votable.likes as likes, facts.dislikes - votable.dislikes as dislikes

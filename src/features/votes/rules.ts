@@ -1,4 +1,4 @@
-/** A stored vote; no row stands for 'none'. */
+/** A stored vote; 'none' has no row. */
 export const voteKinds = ['like', 'dislike'] as const;
 export type VoteKind = (typeof voteKinds)[number];
 
@@ -16,7 +16,7 @@ export type OwnVotes = { article: Vote; comments: Record<string, VoteKind> };
 /** Votes that one person may cast or change. */
 export const voteRate = { points: 240, newcomerPoints: 80, seconds: 600 } as const;
 
-/** Comments that can be asked for at once. */
+/** Comments that can be requested at once. */
 export const mineLimit = 1000;
 
 /** Spec A §4: clicking the current vote clears it, clicking the other one moves it. */
@@ -32,7 +32,7 @@ export function voteChange(current: Vote, wanted: Vote): Counts {
   };
 }
 
-/** The counts once the vote is the wanted one; never below 0. */
+/** The counts after the vote has changed; never below 0. */
 export function tallyAfter(tally: Tally, wanted: Vote): Tally {
   const change = voteChange(tally.vote, wanted);
   return {

@@ -4,7 +4,7 @@ import { usNumber } from '#shared/numbers.ts';
 export const voteTexts = {
   likeWith: (count: number) => `Like, ${counted(count, 'like')}`,
   dislikeWith: (count: number) => `Dislike, ${counted(count, 'dislike')}`,
-  /** Read out after a vote. */
+  /** Announced after a vote. */
   tally: (tally: { likes: number; dislikes: number }) =>
     `${counted(tally.likes, 'like')}, ${counted(tally.dislikes, 'dislike')}`,
 

@@ -3,7 +3,7 @@ import { MarkedText } from '#ui/marked-text.tsx';
 import type { FoundRow } from '../found.ts';
 import './search.css';
 
-/** What a row of results holds; the link around it is the palette's or the page's own. */
+/** The content of a result row; the palette or the page adds the link around it. */
 export function FoundRowContent({ row }: { row: FoundRow }) {
   const { picture, title, mark, about, excerpt } = row;
   return (

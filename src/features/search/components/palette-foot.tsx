@@ -3,7 +3,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import type { SlashKey } from '../slash-key.ts';
 import { searchTexts } from '../texts.ts';
 
-/** Which keys do what, and whether `/` opens the palette (WCAG 2.1.4). */
+/** The keys of the palette, and whether `/` opens it (WCAG 2.1.4). */
 export function PaletteFoot({ slashKey }: { slashKey: SlashKey }) {
   const [isOn, setOn] = useState(slashKey.isOn);
   return (

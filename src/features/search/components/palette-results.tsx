@@ -11,7 +11,7 @@ import { FoundRowContent } from './found-row.tsx';
 import type { useSearch } from './use-search.ts';
 
 type PaletteResultsProps = {
-  /** Of the palette: the list and its options are named after it. */
+  /** The id of the palette, from which those of the list and its options are derived. */
   id: string;
   text: string;
   results: ReturnType<typeof useSearch>;
@@ -22,7 +22,7 @@ type PaletteResultsProps = {
   onChoose: (event: MouseEvent) => void;
 };
 
-/** What was found, in groups; or why there is nothing. */
+/** The results, in groups; or why there are none. */
 export function PaletteResults(props: PaletteResultsProps) {
   const { id, text, results, groups, current } = props;
   const ref = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function PaletteResults(props: PaletteResultsProps) {
   );
 }
 
-/** What is read out, and shown where there is no list. */
+/** The announcement, also shown if there is no list. */
 function State({ text, results, groups }: PaletteResultsProps) {
   const { outcome, answered, isLoading, retry } = results;
   if (outcome && 'problem' in outcome) {

@@ -10,7 +10,9 @@ import type { SearchOutcome } from './use-search.ts';
 const loadPalette = () => import('./search-palette.tsx');
 const SearchPalette = lazy(async () => ({ default: (await loadPalette()).SearchPalette }));
 
-/** Opens the search, by click, `/` or Ctrl+K; without scripts it is a link to the page of it. */
+/**
+ * Opens the search, with a click, `/` or Ctrl+K; without scripts it is a link to the search page.
+ */
 export function SearchOpener() {
   const [isOpen, setOpen] = useState(false);
   useSearchKeys(() => setOpen(true));
@@ -47,7 +49,7 @@ export function SearchOpener() {
   );
 }
 
-/** Before anybody asks for it, but not where nobody does anything at all. */
+/** Preloaded before it is opened, but not if the visitor does nothing at all. */
 function loadAtFirstAct() {
   const acts = ['pointermove', 'keydown'];
   const end = () => acts.forEach((act) => document.removeEventListener(act, load));
@@ -80,7 +82,7 @@ async function searchEverywhere(text: string, signal: AbortSignal): Promise<Sear
   }
 }
 
-/** Not while another dialog is open, nor where the key has a meaning of its own. */
+/** Not while another dialog is open, nor where the key has another meaning. */
 function opensSearch(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
   if (event.defaultPrevented || altKey || document.querySelector('dialog[open]')) return false;

@@ -19,8 +19,8 @@ type SearchPaletteProps = {
 };
 
 /**
- * The search over everything: a combobox whose list of results is always open. Focus stays in the
- * field; the arrow keys move through the results, Enter opens the current one.
+ * The global search: a combobox whose list of results is always open. Focus stays in the field; the
+ * arrow keys move through the results, Enter opens the current one.
  */
 export function SearchPalette(props: SearchPaletteProps) {
   const { search, slashKey, onClose } = props;
@@ -111,7 +111,7 @@ function usePalette(search: Search, onClose: () => void) {
   const { outcome, answered, isLoading } = results;
   const groups = outcome && 'found' in outcome ? groupsOf(outcome.found, answered) : [];
   const options = optionsOf(groups);
-  // Until another one is chosen, the first result of the present text is the current one.
+  // Until another one is selected, the first result for the current text is the current one.
   const kept = options.find(({ key }) => key === chosen);
   const option = kept ?? (isLoading ? undefined : options[0]);
 
@@ -132,14 +132,14 @@ function usePalette(search: Search, onClose: () => void) {
       setChosen(null);
     },
     point: setChosen,
-    /** Opens the current result, or the page of everything that is found. */
+    /** Opens the current result, or the page of all results. */
     open: () => {
       const to = option?.to ?? (text.trim() ? searchPath(text.trim()) : null);
       if (!to) return;
       onClose();
       void navigate(to);
     },
-    /** A result was clicked: its own link leads there. */
+    /** A result was clicked: its own link opens it. */
     choose: (event: MouseEvent) => {
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onClose();
     },
@@ -152,7 +152,7 @@ function usePalette(search: Search, onClose: () => void) {
   };
 }
 
-/** The results in the order of the arrow keys. */
+/** The results in arrow key order. */
 function optionsOf(groups: readonly FoundGroup[]) {
   return groups.flatMap(({ name, rows, more }) => [
     ...rows.map(({ key, to }) => ({ key, to })),

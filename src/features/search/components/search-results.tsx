@@ -7,7 +7,7 @@ import type { FoundGroup } from '../found.ts';
 import { searchTexts } from '../texts.ts';
 import { FoundRowContent } from './found-row.tsx';
 
-/** What a search found, or the sentence that says why it could not. */
+/** The results of a search, or the sentence that says why it failed. */
 type Outcome = { groups: FoundGroup[] } | { problem: string };
 
 type SearchResultsProps = {
@@ -16,7 +16,7 @@ type SearchResultsProps = {
   outcome: Outcome | null;
 };
 
-/** The results of the page of the search. */
+/** The results on the search page. */
 export function SearchResults({ text, outcome }: SearchResultsProps) {
   if (!outcome) return <p className="text-muted">{searchTexts.hint}</p>;
   if ('problem' in outcome) return <ErrorNote>{outcome.problem}</ErrorNote>;

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { SearchResults } from '../found.ts';
 import { searchLimits } from '../rules.ts';
 
-/** What came of a search: what it found, or the sentence that says why it found nothing. */
+/** The outcome of a search: its results, or the sentence that says why there are none. */
 export type SearchOutcome = { found: SearchResults } | { problem: string };
 
-/** Never rejects, except when it is called off. */
+/** Never rejects, unless it is aborted. */
 export type Search = (text: string, signal: AbortSignal) => Promise<SearchOutcome>;
 
 /**
- * What is found for the text that is being typed: asked for a moment after the last key. An answer
- * to an earlier text is called off, and never shown for a later one.
+ * The results for the text being typed, requested shortly after the last key. A response to an
+ * earlier text is aborted, and never shown for a later one.
  */
 export function useSearch(search: Search, text: string) {
   const [answer, setAnswer] = useState<{ text: string; outcome: SearchOutcome } | null>(null);
@@ -36,9 +36,9 @@ export function useSearch(search: Search, text: string) {
 
   const shown = text ? answer : null;
   return {
-    /** The last answer; while the next one is on its way that of an earlier text. */
+    /** The last response; while the next one is loading, the one for an earlier text. */
     outcome: shown?.outcome ?? null,
-    /** The text that it answers. */
+    /** The text that it belongs to. */
     answered: shown?.text ?? '',
     isLoading: text !== '' && shown?.text !== text,
     retry: () => {

@@ -1,7 +1,7 @@
 import { Note } from '#ui/note.tsx';
 import { useConnectOutcome } from './use-connect-outcome.ts';
 
-/** Tells who comes back from Stripe to a form or a product whether they are connected. */
+/** Tells people who return from Stripe to a form or a product whether they are connected. */
 export function ConnectOutcome() {
   const { problem } = useConnectOutcome();
   if (!problem) return null;

@@ -6,23 +6,23 @@ import { Section } from '#ui/section.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { sellingTexts } from '../texts.ts';
 
-/** What is known of the seller's connection; `failed`: nothing, because it could not be loaded. */
+/** The state of the seller's connection; `failed`: unknown, because it could not be loaded. */
 export type ConnectState =
   | { kind: 'failed' }
   | { kind: 'not configured' }
   | { kind: 'connected'; dashboardUrl: string | null }
   | { kind: 'link loading' }
-  /** `reason`: the sentence of the refusal, empty when nothing more is known. */
+  /** `reason`: the sentence of the refusal, empty if there is none. */
   | { kind: 'link failed'; reason: string }
-  /** The person has to confirm first that it is them. */
+  /** The person has to confirm their identity first. */
   | { kind: 'unconfirmed' }
   | { kind: 'link'; url: string };
 
 type ConnectPanelProps = {
   state: ConnectState;
-  /** They have come back from Stripe a moment ago. */
+  /** They have just returned from Stripe. */
   isConnectedNow: boolean;
-  /** Why they came back without a connection. */
+  /** Why they returned without a connection. */
   problem: string | null;
   onRetry: () => void;
   onConfirm: () => void;
@@ -83,7 +83,7 @@ function Connection({ state, onRetry, onConfirm, onDisconnect }: ConnectionProps
       );
     case 'link':
       return (
-        // No link of the router: the stand-in is at our own address and yet no page of ours.
+        // Not a router link: the stand-in has our own address but is not one of our pages.
         <a
           className={buttonClass({ variant: 'ink', className: 'justify-self-start' })}
           href={state.url}

@@ -10,7 +10,7 @@ import type { SellerIdentity } from '../input.ts';
 import { identityLimits } from '../rules.ts';
 import { sellingTexts } from '../texts.ts';
 
-/** What stands on a seller's invoices, and whether they add tax. */
+/** The seller's details on invoices, and whether they add tax. */
 export function IdentityForm({ identity }: { identity: SellerIdentity }) {
   const [draft, setDraft] = useState(identity);
   const { act, isBusy, problem } = useAct({

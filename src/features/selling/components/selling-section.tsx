@@ -27,7 +27,9 @@ const disconnectWords = {
   failed: sellingTexts.disconnectFailed,
 };
 
-/** A seller's connection with Stripe: made, looked at, and ended after a question. */
+/**
+ * A seller's connection with Stripe: connecting, its state, and disconnecting after a confirmation.
+ */
 export function SellingSection({ status }: { status: SellingStatus }) {
   const { revalidate } = useRevalidator();
   const needsLink = status !== null && status.isConfigured && status.connectedSince === null;

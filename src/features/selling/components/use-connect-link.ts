@@ -7,7 +7,7 @@ import { sellingClient } from '../client.ts';
 import { sellingTexts } from '../texts.ts';
 import type { ConnectState } from './connect-panel.tsx';
 
-/** The address of Stripe is asked for only where it is needed (spec B §4). */
+/** Stripe's address is requested only when it is needed (spec B §4). */
 export function useConnectLink(isNeeded: boolean) {
   const returnPath = useReturnPath();
   const [state, setState] = useState<ConnectState>({ kind: 'link loading' });

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { connectProblemOf, isConnectedNow } from '../rules.ts';
 import { sellingTexts } from '../texts.ts';
 
-/** How connecting at Stripe ended: it stands in the address, which is cleaned of it. */
+/** The result of connecting at Stripe: it is in the address, and is then removed from it. */
 export function useConnectOutcome() {
   const [query, setQuery] = useSearchParams();
   const hasConnected = isConnectedNow(query);

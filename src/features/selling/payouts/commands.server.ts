@@ -15,8 +15,9 @@ import { failedPayoutMail, payoutFailure } from './texts.ts';
 type Services = { db: Database; payments: Payments };
 
 /**
- * Tells a seller that Stripe paid out to their bank or could not, as Stripe says of the payout now;
- * each of the two once. A payout that was paid can fail days later.
+ * Notifies a seller that Stripe made a payout to their bank or that it failed, according to the
+ * payout's current state at Stripe; each of the two once. A payout that was made can fail days
+ * later.
  */
 export async function tellOfPayout(
   { db, payments }: Services,
@@ -48,7 +49,7 @@ export async function tellOfPayout(
   });
 }
 
-/** Null also when the seller has taken the connection away: then it is between them and Stripe. */
+/** Null also if the seller has disconnected: then it is between them and Stripe. */
 async function payoutNow(payments: Payments, reference: { id: string; account: string }) {
   try {
     return await payments.payout(reference);
@@ -58,7 +59,7 @@ async function payoutNow(payments: Payments, reference: { id: string; account: s
   }
 }
 
-/** A payout that failed: the seller has to act, or no money comes. */
+/** A failed payout: the seller has to act, or receives no money. */
 export const payoutMails = defineMail({
   name: 'payout-failed',
   data: z.object({ payoutId: z.string() }),

@@ -10,8 +10,8 @@ import { payoutTexts } from './texts.ts';
 type Services = { db: Database; payments: Payments | null };
 
 /**
- * The balance and the payouts of a seller, and what Stripe still wants, as Stripe says now.
- * @throws Refusal CONFLICT while no account is connected, UNAVAILABLE when Stripe does not answer
+ * The balance and the payouts of a seller, and what Stripe still requires, as Stripe reports now.
+ * @throws Refusal CONFLICT if no account is connected, UNAVAILABLE if Stripe does not respond
  */
 export async function payoutsOf({ db, payments }: Services, seller: { id: string }) {
   return askStripe({ db, payments }, seller, payoutTexts.failed, async (stripe, account) => {
@@ -37,8 +37,8 @@ export async function payoutsOf({ db, payments }: Services, seller: { id: string
 export type SellerPayouts = Awaited<ReturnType<typeof payoutsOf>>;
 
 /**
- * A fresh address at Stripe where the seller answers what it wants; leads back to `returnPath`.
- * @throws Refusal as `payoutsOf` does
+ * A new address at Stripe where the seller provides what it requires; it returns to `returnPath`.
+ * @throws Refusal as `payoutsOf`
  */
 export async function answerAddress(
   services: Services,

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 
-/** What sellers were told of their payouts, each thing once however often Stripe says it. */
+/** The payout notifications to sellers, each once however often Stripe sends the event. */
 export const payoutNews = pgTable(
   'payout_news',
   {

@@ -32,7 +32,7 @@ export const payoutStatusTexts = {
   failed: 'Failed',
 } as const;
 
-/** What Stripe's names for its requirements mean; the first that fits says it. */
+/** The meanings of Stripe's names for its requirements; the first match is used. */
 export const requirementTexts: readonly [name: RegExp, sentence: string][] = [
   [/^external_account/, 'A bank account for your payouts'],
   [/^tos_acceptance/, 'Your agreement to the terms of Stripe'],
@@ -51,7 +51,7 @@ export const requirementTexts: readonly [name: RegExp, sentence: string][] = [
 
 export const otherRequirement = 'More details, which Stripe names on its page';
 
-/** Why a payout failed, by Stripe's name for it, and what the seller can do. */
+/** Why a payout failed, by Stripe's code for it, and what the seller can do. */
 const failureTexts = lookupTable<string>({
   account_closed: 'Your bank account is closed. Give Stripe another one.',
   account_frozen: 'Your bank account is frozen. Ask your bank, or give Stripe another account.',

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { infoTexts } from '../texts.ts';
 import { InfoPage, type InfoSection } from './info-page.tsx';
 
-/** What Forge is, who checks what it shows, and what pays for it. */
+/** What Forge is, who moderates it, and how it is funded. */
 export function AboutPage() {
   return (
     <InfoPage

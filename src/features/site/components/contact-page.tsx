@@ -32,7 +32,7 @@ export function ContactPage({ site }: { site: Addresses }) {
   );
 }
 
-/** The places outside Forge that the operator named; none, no section. */
+/** The places outside Forge that the operator named; without any, the section is hidden. */
 function channels(site: Addresses): InfoSection[] {
   const places = [
     {

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { homeTexts } from '../texts.ts';
 
-/** The picture and the words that the home page opens with (spec A §1). */
+/** The picture and text at the top of the home page (spec A §1). */
 export function Hero() {
   return (
     <section className="hero">

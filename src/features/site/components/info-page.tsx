@@ -16,11 +16,11 @@ type InfoPageProps = {
   /** The day of the last change, as YYYY-MM-DD. */
   updated?: string;
   sections: InfoSection[];
-  /** What stands out between the lead and the sections. */
+  /** Highlighted content between the lead and the sections. */
   children?: ReactNode;
 };
 
-/** A page of plain text: one column, and beside it, where there is room, its headings. */
+/** A page of plain text: one column, and next to it, if there is space, its headings. */
 export function InfoPage({ title, lead, updated, sections, children }: InfoPageProps) {
   return (
     <div className="article-width grid gap-x-16 pt-12 sm:pt-20 lg:grid-cols-[minmax(0,43rem)_minmax(0,1fr)]">

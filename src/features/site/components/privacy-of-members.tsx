@@ -1,6 +1,6 @@
 import type { InfoSection } from './info-page.tsx';
 
-// What is kept of those who publish, buy, sell and support.
+// What is stored about people who publish, buy, sell and support.
 
 export const publishing: InfoSection = {
   id: 'publishing',

@@ -3,7 +3,9 @@ import type { InfoSection } from './info-page.tsx';
 import { MailLink } from './mail-link.tsx';
 import { device, files, money, publishing } from './privacy-of-members.tsx';
 
-/** What the software stores of people. Whoever makes it store something else changes this first. */
+/**
+ * What the software stores about people. If you make it store something else, change this first.
+ */
 export function privacySections({ contactEmail }: { contactEmail: string | null }): InfoSection[] {
   return [
     {

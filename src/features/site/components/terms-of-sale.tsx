@@ -53,7 +53,7 @@ export const selling: InfoSection = {
   ),
 };
 
-/** What buyers agree to, and can count on. */
+/** What buyers agree to, and can rely on. */
 export function buying(contactEmail: string | null): InfoSection {
   return {
     id: 'buying',

@@ -4,7 +4,7 @@ import { statsTitle, statTexts } from '../texts.ts';
 
 const shown = ['customers', 'supporters', 'readers'] as const;
 
-/** The community in three numbers (spec A §9). */
+/** Three numbers about the community (spec A §9). */
 export function CommunityStats({ stats }: { stats: HomeStats }) {
   return (
     <section className="page-width pt-16 sm:pt-24" aria-labelledby="community-stats">

@@ -3,7 +3,7 @@ import { usNumber } from '#shared/numbers.ts';
 import { countedUp, countUpMilliseconds } from '../rules.ts';
 
 /**
- * A number that counts up when it comes into sight. The final one stands in the page from the start,
+ * A number that counts up when it scrolls into view. The final value is in the page from the start,
  * for readers without scripts, with reduced motion, and for assistive technology.
  */
 export function CountUp({ value }: { value: number }) {

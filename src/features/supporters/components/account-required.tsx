@@ -6,11 +6,11 @@ import { supporterTexts } from '../texts.ts';
 type AccountRequiredProps = {
   open: boolean;
   onClose: () => void;
-  /** The page to come back to after signing in. */
+  /** The page to return to after signing in. */
   returnTo: string;
 };
 
-/** What a visitor sees who chose a tier (spec B §2 "Support page"). */
+/** Shown to a visitor who selected a tier (spec B §2 "Support page"). */
 export function AccountRequired({ open, onClose, returnTo }: AccountRequiredProps) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import type { SupporterPage } from '../loading.ts';
 import { supporterTexts } from '../texts.ts';
 import { SupporterCard } from './supporter-card.tsx';
 
-/** Those who support Forge now; null: they could not be loaded. */
+/** The current supporters; null: they could not be loaded. */
 export function CurrentSupporters({ page }: { page: SupporterPage | null }) {
   return page ? <Supporters {...page} /> : <Failure />;
 }

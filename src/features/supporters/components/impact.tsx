@@ -1,6 +1,6 @@
 import { supporterTexts } from '../texts.ts';
 
-/** What the money does (spec B §2 "Supporters page"). */
+/** What the money is used for (spec B §2 "Supporters page"). */
 export function Impact() {
   return (
     <section className="grid gap-6" aria-labelledby="impact">

@@ -3,7 +3,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import { supportIntervals } from '../rules.ts';
 import { intervalTexts, supporterTexts } from '../texts.ts';
 
-/** A donation or every month; beside it what becomes public. */
+/** A donation or monthly support; next to it what becomes public. */
 export function IntervalChoice() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

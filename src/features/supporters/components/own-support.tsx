@@ -16,7 +16,7 @@ export type OwnSupportPayment = {
   startedAt: Date | null;
 };
 
-/** What the viewer pays now, and how to change or end it. */
+/** What the viewer currently pays, and how to change or end it. */
 export function OwnSupport({ payments }: { payments: readonly OwnSupportPayment[] }) {
   return (
     <section className="panel grid gap-4 p-6" aria-labelledby="own-support">

@@ -13,13 +13,13 @@ type SupportOfferProps = {
   isSignedIn: boolean;
   /** False: payments are not configured on this site, and it says so. */
   isPayable: boolean;
-  /** Why the last choice led to no payment page. */
+  /** Why the last selection led to no payment page. */
   error: string | undefined;
-  /** The address of this page, for the way back from signing in. */
+  /** The address of this page, to return to after signing in. */
   path: string;
 };
 
-/** The choice of interval and tier; it leads to the payment page, and without scripts too. */
+/** The choice of interval and tier; it leads to the payment page, even without scripts. */
 export function SupportOffer({ isSignedIn, isPayable, error, path }: SupportOfferProps) {
   const [isAsking, setAsking] = useState(false);
   const noteId = useId();
@@ -47,7 +47,7 @@ export function SupportOffer({ isSignedIn, isPayable, error, path }: SupportOffe
 }
 
 type TierChoiceProps = Pick<SupportOfferProps, 'isSignedIn' | 'isPayable'> & {
-  /** The note that says why nothing can be paid. */
+  /** The note that says why payments are not possible. */
   noteId: string;
 };
 

@@ -5,7 +5,7 @@ import { badgeTexts } from '../texts.ts';
 
 type SupporterBadgeProps = { tier: SupporterTier; className?: string | undefined };
 
-/** Says that somebody supports Forge now (spec B §3, perk of both tiers). */
+/** Marks a current supporter of Forge (spec B §3, perk of both tiers). */
 export function SupporterBadge({ tier, className }: SupporterBadgeProps) {
   return (
     <Chip

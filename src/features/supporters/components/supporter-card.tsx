@@ -16,7 +16,7 @@ export type SupporterView = {
   socialLink: string | null;
 };
 
-/** One supporter: who, since when, and where else to find them (spec B §2 "Supporters page"). */
+/** One supporter: name, date, and links (spec B §2 "Supporters page"). */
 export function SupporterCard({ supporter }: { supporter: SupporterView }) {
   const { userId, username, avatarUrl, tier, createdAt, socialLink } = supporter;
   return (

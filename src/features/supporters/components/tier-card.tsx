@@ -11,7 +11,7 @@ type TierCardProps = {
   action: ReactNode;
 };
 
-/** One way to support Forge: its price, what one gets for it, and the button. */
+/** One support tier: its price, its perks, and the button. */
 export function TierCard({ tier, action }: TierCardProps) {
   const { isFeatured } = tierOffers[tier];
   const { name, perks } = tierTexts[tier];
@@ -47,8 +47,8 @@ export function TierCard({ tier, action }: TierCardProps) {
 }
 
 /**
- * How often the price is paid follows the choice in the group `offer` around it, by CSS alone, so
- * also without scripts.
+ * The billing interval follows the choice in the surrounding group `offer`, with CSS alone, so it
+ * also works without scripts.
  */
 function Price({ tier }: { tier: SupporterTier }) {
   return (

@@ -7,7 +7,7 @@ type ImageUploadFieldProps = Omit<ImageFieldProps, 'accept' | 'src' | 'refusalOf
   kind: ImageKind;
 };
 
-/** Chooses one picture of a kind; what the server would refuse is refused before it is sent. */
+/** Chooses one picture of a kind; what the server would refuse is refused before the upload. */
 export function ImageUploadField({ kind, ...field }: ImageUploadFieldProps) {
   return (
     <ImageField

@@ -7,32 +7,32 @@ import { openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 
 /**
- * One process at work on an upload. No transaction and no lock is held meanwhile: the row says which
- * attempt counts and until when, and the attempt says so again as long as it lives.
+ * A process working on an upload. It holds no transaction and no lock meanwhile: the row says which
+ * attempt is current and until when, and the attempt renews this as long as it is alive.
  */
 export type Attempt = {
   upload: typeof openUploads.$inferSelect;
   /**
-   * Removes the upload for what takes its place.
-   * @returns whose it is; undefined when it is not this attempt's any more
+   * Removes the upload in favour of its replacement.
+   * @returns its owner; undefined if it no longer belongs to this attempt
    */
   end(tx: Database): Promise<{ userId: string | null } | undefined>;
-  /** Whether it was taken back: it is neither an upload nor a stored file any more. */
+  /** Whether it was removed: it is neither an upload nor a stored file any more. */
   isTakenBack(): Promise<boolean>;
-  /** Keeps why the content was refused. */
+  /** Stores why the content was refused. */
   refuse(refusal: { code: RefusalCode; message: string }): Promise<void>;
   /** Lets others try. */
   release(): Promise<void>;
-  /** Stops saying that it lives. */
+  /** Stops renewing. */
   stop(): void;
 };
 
 const until = sql.raw(`now() + interval '${judgingLeaseSeconds} seconds'`);
 
 /**
- * Takes an upload for this process alone.
- * @returns undefined when it is a stored file already
- * @throws Refusal the one that is kept, CONFLICT while another process is at it, or NOT_FOUND
+ * Claims an upload for this process alone.
+ * @returns undefined if it is already a stored file
+ * @throws Refusal the stored one, CONFLICT while another process is working on it, or NOT_FOUND
  */
 export async function beginAttempt(
   db: Database,
@@ -63,7 +63,7 @@ function holdAttempt(db: Database, upload: Attempt['upload'], attempt: string): 
   ) => {
     await db.update(openUploads).set(set).where(isOurs);
   };
-  // If this fails, the next one may succeed; if not, another process takes over.
+  // If this fails, the next renewal may succeed; if not, another process takes over.
   const renewal = setInterval(
     () => void updateAttempt({ attemptUntil: until }).catch(() => undefined),
     (judgingLeaseSeconds * 1000) / 3,

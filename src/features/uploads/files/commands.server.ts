@@ -13,12 +13,12 @@ import { fileLimits, isAcceptedName, type StoredFileKind } from './rules.ts';
 import { openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 
-/** Where the bytes of files are kept: during the upload, and afterwards. */
+/** Where the bytes of files are stored: during the upload, and afterwards. */
 export type FileStores = { partials: PartialUploads; storage: Storage };
 
 /**
- * Notes that a person begins to send a file. What can be refused by its name and length is.
- * @returns the id of the upload, and of the file that it becomes
+ * Records that a person starts to upload a file. What can be refused by its name and length is.
+ * @returns the id of the upload, and of the resulting file
  * @throws Refusal TOO_LARGE, UNSUPPORTED, UNPROCESSABLE or TOO_MANY
  */
 export async function beginUpload(
@@ -49,9 +49,9 @@ export function newStorageKey(): string {
 }
 
 /**
- * Notes that a person goes on with their own upload.
+ * Records that a person resumes their own upload.
  * @returns its length if there is nothing left to send: it was stored, or refused
- * @throws Refusal NOT_FOUND for what is not there or belongs to somebody else
+ * @throws Refusal NOT_FOUND if it does not exist or belongs to somebody else
  */
 export async function continueUpload(
   db: Database,
@@ -69,8 +69,8 @@ export async function continueUpload(
 }
 
 /**
- * Marks a file as used by something of this person's, so that the sweep leaves it.
- * @returns whether it is there, of this kind and theirs
+ * Marks a file as used by content of this person, so that the sweep keeps it.
+ * @returns whether it exists, is of this kind and theirs
  */
 export async function claimStoredFile(
   tx: Database,
@@ -88,7 +88,10 @@ export async function claimStoredFile(
   return claimed.length > 0;
 }
 
-/** Says that something no longer refers to these files; the sweep looks whether anything else does. */
+/**
+ * Declares that something no longer refers to these files; the sweep checks whether anything else
+ * does.
+ */
 export async function releaseStoredFiles(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -97,7 +100,10 @@ export async function releaseStoredFiles(tx: Database, ids: readonly string[]): 
     .where(inArray(storedFiles.id, [...ids]));
 }
 
-/** Says the same of those that nothing else refers to, so that they count as unused at once. */
+/**
+ * Declares the same for those that nothing else refers to, so that they count as unused
+ * immediately.
+ */
 export async function releaseFilesUnlessUsed(tx: Database, ids: readonly string[]): Promise<void> {
   const used = await referredTo(tx, storedFiles, ids);
   await releaseStoredFiles(
@@ -107,8 +113,8 @@ export async function releaseFilesUnlessUsed(tx: Database, ids: readonly string[
 }
 
 /**
- * Marks files of any kind as used by something of this person's.
- * @returns those of them that are there and theirs
+ * Marks files of any kind as used by content of this person.
+ * @returns those of them that exist and are theirs
  */
 export async function claimStoredFiles(
   tx: Database,
@@ -125,8 +131,8 @@ export async function claimStoredFiles(
 }
 
 /**
- * Removes a person's own upload, or their file as long as nothing uses it; with its bytes.
- * @throws Refusal NOT_FOUND, or CONFLICT while something else still uses the file
+ * Removes a person's own upload, or their file if nothing uses it; with its bytes.
+ * @throws Refusal NOT_FOUND, or CONFLICT if something else still uses the file
  */
 export async function discardFile(
   db: Database,
@@ -154,12 +160,12 @@ export async function discardFile(
     if (!gone) throw new Refusal('NOT_FOUND', fileTexts.notFound);
     return gone;
   });
-  // After the commit: a file whose row came back must not be without its bytes.
+  // After the commit: if the row were rolled back, the file must still have its bytes.
   await partials.remove(db, id);
   await storage.remove(storageKey);
 }
 
-/** The foreign keys know what still refers to a file that something else of the person's let go. */
+/** The foreign keys know what still refers to a file that other content of the person released. */
 function refuseWhileUsed(error: unknown): never {
   if (!hasCode(error, databaseCodes.foreignKeyViolation)) throw error;
   throw new Refusal('CONFLICT', fileTexts.stillUsed);

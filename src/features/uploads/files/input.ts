@@ -3,7 +3,10 @@ import { maxNameLength, storedFileKinds } from './rules.ts';
 
 export const fileIdInput = z.strictObject({ id: z.uuid() });
 
-/** What the request that begins an upload says: the name's folders and control characters go. */
+/**
+ * The metadata of the request that starts an upload: folders and control characters are removed
+ * from the name.
+ */
 export const beginningInput = z.object({
   kind: z.enum(storedFileKinds).default('addon'),
   name: z

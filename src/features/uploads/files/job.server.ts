@@ -4,13 +4,13 @@ import { sourceOf } from '#shared/byte-source.ts';
 import { judgeFile, type Judgement } from './judge.ts';
 import type { StoredFileKind } from './rules.ts';
 
-/** A file of this machine, or one that is in memory as a whole. */
+/** A file of this machine, or one that is completely in memory. */
 export type FileContent = { file: string } | { bytes: Uint8Array };
 export type JudgeOrder = { content: FileContent; kind: StoredFileKind; name: string };
 
 /**
- * Judges a file by its content, in a process of its own.
- * @throws Refusal with the reason why it is refused
+ * Checks a file by its content, in a separate process.
+ * @throws Refusal with the reason
  */
 export async function work({ content, ...about }: JudgeOrder): Promise<Judgement> {
   if ('bytes' in content) return judgeFile(sourceOf(content.bytes), about, unpacking);

@@ -19,18 +19,17 @@ import { readWebm } from './loops/webm.ts';
 import { acceptedFormats, fileLimits, type FileFacts, type StoredFileKind } from './rules.ts';
 import { fileTexts } from './texts.ts';
 
-/** What the platform lends for reading packed bytes, and for packing a picture. */
+/** The platform functions for reading compressed bytes, and for compressing a picture. */
 export type Unpacking = { inflate: Inflate; unpack: Unpack; deflate: PngTools['deflate'] };
 
 type JudgedFile = { kind: StoredFileKind; name: string };
 
-/** A file that is accepted; `pictures` are those of its .blend files, as PNG. */
+/** An accepted file; `pictures` are those of its .blend files, as PNG. */
 export type Judgement = { facts: FileFacts; pictures: Uint8Array[] };
 
 /**
- * Judges a file by its content and reads what it says of itself. Nothing of it is run or unpacked
- * to disk.
- * @throws Refusal with the reason why it is refused
+ * Checks a file by its content and reads its own data. Nothing of it is run or unpacked to disk.
+ * @throws Refusal with the reason
  */
 export async function judgeFile(
   source: ByteSource,
@@ -101,7 +100,7 @@ async function readContent(
   }
 }
 
-/** A zip is found from its end: such a file would be two things at once. */
+/** A zip is found from its end: such a file would be two formats at once. */
 async function refuseHiddenArchive(source: ByteSource): Promise<void> {
   const end = await findZipEnd(source);
   if (end === undefined) return;

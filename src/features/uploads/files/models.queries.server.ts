@@ -3,8 +3,8 @@ import type { Database } from '#platform/database.server.ts';
 import { storedFiles } from './tables.server.ts';
 
 /**
- * Where a 3D preview lies in storage, whose it is, and whether a product shows it to everybody; null
- * for what is none.
+ * The location of a 3D preview in storage, its owner, and whether a product shows it publicly; null
+ * if it is not a preview.
  */
 export async function findModel(db: Database, id: string) {
   const [model] = await db

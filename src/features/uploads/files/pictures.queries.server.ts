@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { blendPictures, storedFiles } from './tables.server.ts';
 
 /**
- * A picture out of a .blend, with whose file it is and whether a product uses that; null for what
+ * A picture from a .blend, with the owner of the file and whether a product uses it; null if there
  * is none.
  */
 export async function findBlendPicture(db: Database, fileId: string, position: number) {

@@ -8,7 +8,7 @@ import type { StoredFileView, UploadStatus } from './rules.ts';
 import { openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 
-/** What may be shown of a stored file: never where it lies. */
+/** The public data of a stored file, without its location. */
 export const fileColumns = {
   id: storedFiles.id,
   kind: storedFiles.kind,
@@ -19,7 +19,7 @@ export const fileColumns = {
   facts: storedFiles.facts,
 };
 
-/** A stored file of any owner; undefined when there is none. */
+/** A stored file of any owner; undefined if there is none. */
 export async function storedFileById(
   db: Database,
   id: string,
@@ -28,7 +28,7 @@ export async function storedFileById(
   return file;
 }
 
-/** @throws Refusal NOT_FOUND for what is not there or belongs to somebody else */
+/** @throws Refusal NOT_FOUND if it does not exist or belongs to somebody else */
 export async function uploadStatus(
   db: Database,
   actor: { id: string },
@@ -53,10 +53,10 @@ export async function uploadStatus(
   return { state: 'receiving', ...rest };
 }
 
-/** Where a stored file lies, for `openStoredFile`. */
+/** The location of a stored file, for `openStoredFile`. */
 export type StoredFilePlace = { storageKey: string; bytes: number; sha256: string };
 
-/** @returns undefined when there is no such file */
+/** @returns undefined if there is no such file */
 export async function storedFilePlace(
   db: Database,
   id: string,
@@ -69,7 +69,7 @@ export async function storedFilePlace(
   return place;
 }
 
-/** An answer of a download: the caller adds the name and the type. */
+/** The response of a download: the caller adds the name and the type. */
 export type OpenedFile = {
   status: 200 | 206 | 304 | 416;
   headers: Record<string, string>;
@@ -77,7 +77,7 @@ export type OpenedFile = {
 };
 
 /**
- * Opens a stored file or one range of it, as the request's headers ask. Who may have it was judged
+ * Opens a stored file or one range of it, according to the request's headers. Access was checked
  * before.
  */
 export async function openStoredFile(

@@ -13,10 +13,10 @@ type FileStores = { partials: PartialUploads; storage: Storage };
 type Unused = { id: string; storageKey: string; bytes: number; isIdle: boolean };
 
 /**
- * Limits the unused files of one person. The oldest that were not touched for an hour are removed to
- * free quota; if that is not enough, the new one is refused.
+ * Limits the unused files of one person. The oldest that were not touched for an hour are removed
+ * to free quota; if that is not enough, the new one is refused.
  * @param add writes the new one, in the same transaction
- * @throws Refusal TOO_MANY, or TOO_LARGE when their storage is full
+ * @throws Refusal TOO_MANY, or TOO_LARGE if their storage is full
  */
 export async function reserveUpload(
   db: Database,
@@ -52,7 +52,7 @@ async function listUnused(tx: Database, actor: { id: string }): Promise<Unused[]
     .select({
       id: openUploads.id,
       storageKey: openUploads.storageKey,
-      // A refused upload no longer keeps bytes.
+      // A refused upload no longer stores bytes.
       bytes:
         sql`case when ${openUploads.refusal} is null then ${openUploads.bytes} else 0 end`.mapWith(
           Number,

@@ -1,8 +1,8 @@
 export type AskedRange = { start: number; end: number; isPart: boolean };
 
 /**
- * The part of a file that a request asks for (RFC 9110 §14). What it does not understand, such as
- * several ranges, asks for the whole file.
+ * The part of a file that a request asks for (RFC 9110 §14). Unsupported values, such as several
+ * ranges, return the whole file.
  */
 export function readRange(
   asked: Headers,

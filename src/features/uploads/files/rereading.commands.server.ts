@@ -29,9 +29,9 @@ type OldFile = {
 };
 
 /**
- * Checks a stored file again and keeps what the check says of it as a package, for files of a time
- * when there was no such check. All else that was read of it stays.
- * @throws when it cannot be read
+ * Checks a stored file again and stores the result of the package check, for files from before that
+ * check existed. All other stored data stay unchanged.
+ * @throws if it cannot be read
  */
 export async function checkStoredFile(
   db: Database,

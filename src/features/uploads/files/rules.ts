@@ -12,8 +12,8 @@ import {
 import { loopLimits, type LoopFacts } from './loops/rules.ts';
 
 /**
- * What a stored file is: an add-on or asset that people download, a 3D preview of one, or a short
- * video in a text.
+ * The kinds of stored file: an add-on or asset that people download, a 3D preview of one, or a
+ * short video in a text.
  */
 export const storedFileKinds = ['addon', 'model', 'loop'] as const;
 export type StoredFileKind = (typeof storedFileKinds)[number];
@@ -27,7 +27,7 @@ export const fileLimits: Record<StoredFileKind, number> = {
   loop: loopLimits.bytes,
 };
 
-/** What each kind may be, by its content. */
+/** The allowed types of each kind, by content. */
 export const acceptedFormats: Record<StoredFileKind, readonly FileFormat[]> = {
   addon: ['zip', 'blend', 'glb', 'python', '7z'],
   model: ['glb'],
@@ -36,7 +36,7 @@ export const acceptedFormats: Record<StoredFileKind, readonly FileFormat[]> = {
 
 export const maxNameLength = 200;
 
-/** What one person may have lying here that nothing refers to: unfinished, or not used yet. */
+/** The limits of one person's unreferenced files: unfinished uploads and unused files. */
 export const unusedLimits = {
   files: 10,
   bytes: 1024 * megabyte,
@@ -45,14 +45,14 @@ export const unusedLimits = {
 } as const;
 
 /**
- * What judging one file may take, and how many may wait. An archive that unpacks to 1 GB, the
- * dearest that is allowed, takes 6 seconds and 200 MB.
+ * The limits for checking one file, and how many may wait. An archive that unpacks to 1 GB, the
+ * most expensive one that is allowed, takes 6 seconds and 200 MB.
  */
 export const judging = { seconds: 60, megabytes: 400, waiting: 100, waitingEach: 10 } as const;
-/** A process that judges an upload says so again before this time is over. */
+/** A process that checks an upload renews its claim before this time is over. */
 export const judgingLeaseSeconds = 15;
 
-/** Uploads that one person may begin, and parts of them that they may send. */
+/** Uploads that one person may start, and parts of them that they may send. */
 export const beginRate = { points: 60, seconds: 600 } as const;
 export const partRate = { points: 3000, seconds: 600 } as const;
 export const finishRate = { points: 200, seconds: 600 } as const;
@@ -66,11 +66,11 @@ export type FileFacts = {
   format: FileFormat;
   archive?: ArchiveFacts;
   manifest?: ManifestFacts;
-  /** What the check found: of archives and of Python alone. */
+  /** The result of the check: only for archives and Python. */
   package?: PackageReport;
   model?: ModelFacts;
   loop?: LoopFacts;
-  /** The Blender that wrote a .blend, such as '4.2'. */
+  /** The Blender version that wrote a .blend, such as '4.2'. */
   blenderVersion?: string;
   /** The .blend files, by path: at most `blendLimits.files`. */
   blends?: BlendFacts[];
@@ -87,18 +87,18 @@ export type StoredFileView = {
   facts: FileFacts;
 };
 
-/** How far a person's own upload is. */
+/** The progress of a person's own upload. */
 export type UploadStatus =
   | { state: 'stored'; file: StoredFileView }
   | { state: 'receiving'; bytes: number; originalName: string }
   | { state: 'refused'; sentence: string };
 
-/** Whether a name's ending is one that this kind of file may have. */
+/** Whether this kind of file may have the extension of this name. */
 export function isAcceptedName(kind: StoredFileKind, name: string): boolean {
   return acceptedFormats[kind].some((format) => fileFormats[format] === extensionOf(name));
 }
 
-/** The public, immutable address of a picture out of a .blend. */
+/** The public, immutable address of a picture from a .blend. */
 export function blendPictureAddress(fileId: string, position: number): string {
   return `/files/blends/${fileId}/${position}.png`;
 }

@@ -20,7 +20,7 @@ import { blendPictures, openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 
 const { busy, ownBusy } = fileTexts;
-/** A file is fetched, judged and copied in one turn, so that few lie here at once. */
+/** A file is fetched, checked and copied in one turn, so that few are on this machine at once. */
 const runInTurn = createFairSemaphore({ ...judging, busy, ownBusy, atOnce: 2, atOnceEach: 1 });
 const judge = openJobs<JudgeOrder, Judgement>(new URL('./job.server.ts', import.meta.url), {
   ...judging,
@@ -30,9 +30,9 @@ const judge = openJobs<JudgeOrder, Judgement>(new URL('./job.server.ts', import.
 const finishing = new Map<string, Promise<StoredFileView>>();
 
 /**
- * Judges an upload whose last byte has arrived and makes it a stored file. May be asked for again,
- * and at once: after a kill in the middle it does what was left to do. No transaction is open while
- * the content is read.
+ * Checks an upload whose last byte has arrived and turns it into a stored file. May be called
+ * again, even concurrently: after a kill in the middle it does what was left to do. No transaction
+ * is open while the content is read.
  * @throws Refusal with the reason why the content is refused; then nothing of it is kept
  */
 export function finishUpload(
@@ -74,8 +74,8 @@ async function finish(
 }
 
 /**
- * A refusal for good is kept in place of the bytes; after anything else one may try again, unless
- * the upload was taken back: then nothing of it stays.
+ * A permanent refusal is stored in place of the bytes; after any other failure a retry is possible,
+ * unless the upload was removed: then nothing of it stays.
  */
 async function giveUp(
   db: Database,
@@ -113,7 +113,10 @@ async function store(
   }
 }
 
-/** Judges the upload of an attempt, a file of this machine by now, and makes it a stored file. */
+/**
+ * Checks the upload of an attempt, which is a file of this machine by now, and turns it into a
+ * stored file.
+ */
 async function keepAttempt(
   db: Database,
   storage: Storage,
@@ -132,8 +135,8 @@ async function keepAttempt(
 }
 
 /**
- * Judges and stores an add-on that arrived whole in one request and lies on this machine. It counts
- * for the person's quota like one that was sent in parts.
+ * Checks and stores an add-on that arrived completely in one request and is on this machine. It
+ * counts towards the person's quota like one that was sent in parts.
  * @throws Refusal as `beginUpload` and `finishUpload`; then nothing of it is kept
  */
 export function storeReceived(
@@ -167,7 +170,7 @@ type NewFile = Pick<
 
 type KeptFile = { row: typeof storedFiles.$inferInsert & { id: string }; pictures: Uint8Array[] };
 
-/** Writes the rows of a file that was judged and copied. */
+/** Writes the rows of a file that was checked and copied. */
 async function record(tx: Database, { row, pictures }: KeptFile): Promise<void> {
   await tx.insert(storedFiles).values(row);
   if (pictures.length === 0) return;
@@ -177,8 +180,8 @@ async function record(tx: Database, { row, pictures }: KeptFile): Promise<void> 
 }
 
 /**
- * Judges a file and copies it into storage.
- * @returns what is to be recorded of it
+ * Checks a file and copies it into storage.
+ * @returns the data to record
  * @throws Refusal with the reason why the content is refused, before anything is copied
  */
 async function keep(
@@ -206,7 +209,7 @@ function refuseIfStopped(problem: unknown): never {
 async function putHashed(storage: Storage, key: string, read: () => Readable): Promise<string> {
   const hash = createHash('sha256');
   async function* hashed(): AsyncGenerator<Buffer> {
-    // Opened here, where an error has somebody who hears it.
+    // Opened here, where an error is handled.
     for await (const chunk of read() as AsyncIterable<Buffer>) {
       hash.update(chunk);
       yield chunk;
@@ -217,7 +220,7 @@ async function putHashed(storage: Storage, key: string, read: () => Readable): P
 }
 
 /**
- * Judges and stores a file that is in memory as a whole, such as the demo's.
+ * Checks and stores a file that is completely in memory, such as the demo's.
  * @throws Refusal as `finishUpload`
  */
 export async function storeFile(

@@ -12,7 +12,7 @@ const sweepSize = 200;
 
 type FileStores = { partials: Pick<PartialUploads, 'remove'>; storage: Storage };
 
-/** Removes uploads that were given up and files that nothing refers to, with their bytes; all. */
+/** Removes all abandoned uploads and unreferenced files, with their bytes. */
 export async function sweepFiles(
   db: Database,
   stores: FileStores,
@@ -74,7 +74,7 @@ function isUnused({ before, userId }: SweepScope): SQL | undefined {
   );
 }
 
-/** The bytes go after the row: one that came back must not be without them. */
+/** The bytes after the row: if the row were rolled back, the file must still have its bytes. */
 async function removeOpen(
   db: Database,
   { partials, storage }: FileStores,

@@ -22,7 +22,7 @@ export const storedFileKind = pgEnum('stored_file_kind', storedFileKinds);
 
 const owner = () => uuid('user_id').references(() => users.id, { onDelete: 'set null' });
 
-/** Of an upload and of the file that it becomes. */
+/** The id of an upload and of the resulting file. */
 const columns = () => ({
   id: uuid('id').primaryKey().defaultRandom(),
   userId: owner(),
@@ -37,8 +37,8 @@ const columns = () => ({
 const bytesInRange = sql.raw(`bytes between 1 and ${fileLimits.addon}`);
 
 /**
- * A file that is arriving in parts; once whole and accepted it is a row of `stored_files` with the
- * same id instead. Untouched for a day, it is swept.
+ * A file that is being uploaded in parts; once complete and accepted it becomes a row of
+ * `stored_files` with the same id instead. If it is not touched for a day, it is swept.
  */
 export const openUploads = pgTable(
   'open_uploads',
@@ -46,10 +46,10 @@ export const openUploads = pgTable(
     ...columns(),
     /** The last time that a part arrived. */
     touchedAt: instant('touched_at').notNull().defaultNow(),
-    /** Which attempt judges it, and until when it holds good unless it says so again. */
+    /** Which attempt checks it, and until when the claim is valid unless it is renewed. */
     attempt: uuid('attempt'),
     attemptUntil: instant('attempt_until'),
-    /** Why its content was refused: whoever asks again gets the same answer. */
+    /** Why its content was refused: a repeated request gets the same response. */
     refusal: jsonb('refusal').$type<{ code: RefusalCode; message: string }>(),
   },
   (table) => [
@@ -92,8 +92,8 @@ export const storedFiles = pgTable(
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * The small pictures out of the .blend files of a stored file, as PNG. They are few and small, so
- * they live and go with its row.
+ * The small pictures from the .blend files of a stored file, as PNG. They are few and small, so
+ * they are stored and deleted with its row.
  */
 export const blendPictures = pgTable(
   'blend_pictures',

@@ -7,7 +7,7 @@ const allowed: Record<StoredFileKind, string> = {
   loop: 'Upload an .mp4 or .webm file.',
 };
 
-/** Sentences of uploading a file (spec B §5) and of judging it by its content. */
+/** Sentences about uploading a file (spec B §5) and checking it by its content. */
 export const fileTexts = {
   signInFirst: 'You must be logged in.',
   stillUsed: 'Another product of yours still uses this file.',
@@ -35,13 +35,13 @@ export const fileTexts = {
   remove: (name: string) => `Remove ${name}`,
   failed: 'Product file upload failed: An unknown error occurred.',
   checkFirst: 'Check a package without uploading it',
-  /** Shown beside a field of the form that says something else than the file. */
+  /** Shown next to a field of the form that differs from the file. */
   disagrees: {
     name: (inFile: string) => `The file says its name is “${inFile}”.`,
     version: (inFile: string) => `The file says version ${inFile}.`,
     blenderVersionMin: (inFile: string) => `The file says it needs Blender ${inFile} or newer.`,
   },
-  /** Of an extension, whose manifest counts. */
+  /** For an extension, whose manifest takes precedence. */
   replaces: {
     version: (inFile: string, inForm: string) =>
       `The manifest says version ${inFile}, which replaces ${inForm}.`,
@@ -51,7 +51,7 @@ export const fileTexts = {
   methodNotAllowed: 'Uploads cannot be read here.',
 } as const;
 
-/** What the field says while a file is on its way. */
+/** The text of the field during an upload. */
 export const transferTexts = {
   drop: 'Drop a file here',
   chooseAgain: (name: string, sent: string, bytes: string) =>
@@ -73,7 +73,7 @@ export const transferTexts = {
   },
 } as const;
 
-/** Of the .blend files of an upload. */
+/** About the .blend files of an upload. */
 export const blendTexts = {
   title: 'Blender files',
   madeWith: (version: string) => `Made with Blender ${version}`,

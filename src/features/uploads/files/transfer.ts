@@ -1,18 +1,20 @@
-/** A file on its way from this browser, as its field shows it. */
+/** An upload from this browser, as its field shows it. */
 export type Transfer =
   | { step: 'idle' }
   | ({ step: TransferStep } & TransferFacts)
   | ({ step: 'failed'; sentence: string } & TransferFacts);
 
 /**
- * interrupted: begun before this page was loaded, so the file must be chosen again.
- * waiting: the connection is lost and the upload is retried; abandoned: the retries were given up.
+ * interrupted: started before this page was loaded, so the file must be chosen again. waiting: the
+ * connection is lost and the upload is retried; abandoned: the retries were given up.
  */
 type TransferStep = 'interrupted' | 'sending' | 'paused' | 'waiting' | 'abandoned' | 'checking';
 
 type TransferFacts = { name: string; bytes: number; sent: number };
 
-/** What this browser remembers of an upload, so that it can go on after the page was left. */
+/**
+ * What this browser remembers about an upload, so that it can be continued after the page was left.
+ */
 export type RememberedUpload = {
   id: string;
   name: string;
@@ -22,7 +24,7 @@ export type RememberedUpload = {
   arrived: number;
 };
 
-/** Whether a file that is chosen is the one of which a part was sent already. */
+/** Whether a chosen file is the one that was already partly uploaded. */
 export function isSameFile(
   remembered: RememberedUpload,
   file: { name: string; size: number; lastModified: number },

@@ -13,8 +13,8 @@ type Walk = { now?: Date; signal?: AbortSignal | undefined; isForced?: boolean }
 const only = eq(storageWalks.id, 1);
 
 /**
- * Walks through the store, a page of objects after the other, and notes those that no row knows and
- * that are older than a day. A walk that is stopped goes on where it was, in any process.
+ * Scans the store, one page of objects after the other, and records those without a row that are
+ * older than a day. An interrupted scan is continued where it stopped, in any process.
  */
 export async function findOrphans(db: Database, storage: Storage, walk: Walk = {}): Promise<void> {
   const { now = new Date(), signal, isForced = false } = walk;
@@ -34,7 +34,7 @@ export async function findOrphans(db: Database, storage: Storage, walk: Walk = {
   await db.update(storageWalks).set({ after: '', walkedAt: null, finishedAt: now }).where(only);
 }
 
-/** @returns where to go on; null when another process walks, or the last walk is not long ago */
+/** @returns where to continue; null if another process is scanning, or the last scan was recent */
 async function beginWalk(db: Database, now: Date, isForced: boolean): Promise<string | null> {
   await db.insert(storageWalks).values({ id: 1 }).onConflictDoNothing();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -74,7 +74,7 @@ async function noteOrphans(db: Database, page: StoredObject[], now: Date): Promi
 }
 
 /**
- * Removes objects that were found before the instant and still have no row.
+ * Removes objects that were found before this time and still have no row.
  * @returns what was removed
  */
 export async function removeOrphans(
@@ -98,7 +98,7 @@ export async function removeOrphans(
   }
 }
 
-/** Removes what lies where files arrive, older than a day and of no upload that is known. */
+/** Removes files from the upload folder that are older than a day and belong to no known upload. */
 export async function removeLostParts(
   db: Database,
   partials: FileStores['partials'],

@@ -9,7 +9,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const imageKey = new RegExp(`^images/(${uuid})/(?:[0-9]{1,5}|still)\\.webp$`);
 const otherKey = new RegExp(`^(?:originals/${uuid}|stored/${uuid}|arriving/${uuid}/${uuid})$`);
 
-/** Those of these keys that are ours by their form, and that no row knows. */
+/** Those of these keys that have our format but no row. */
 export async function unknownKeys(db: Database, keys: readonly string[]): Promise<string[]> {
   const ofImages = new Map<string, string>();
   for (const key of keys) {
@@ -54,7 +54,7 @@ export async function knownUploads(db: Database, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What was found so far and is not removed yet. */
+/** What was found so far and has not been removed yet. */
 export async function orphanTotals(db: Database): Promise<{ count: number; bytes: number }> {
   const [totals] = await db
     .select({
@@ -65,7 +65,7 @@ export async function orphanTotals(db: Database): Promise<{ count: number; bytes
   return totals ?? { count: 0, bytes: 0 };
 }
 
-/** The next orphans that were found before the instant. */
+/** The next orphans that were found before this time. */
 export function orphansFound(db: Database, before: Date, limit: number) {
   return db
     .select({ key: orphanedObjects.key, bytes: orphanedObjects.bytes })

@@ -2,13 +2,13 @@ const hour = 60 * 60 * 1000;
 
 /** When an object without a row is found, and when it is removed. */
 export const orphanLimits = {
-  /** Younger objects may be on their way to a row. */
+  /** The row of younger objects may still be written. */
   ageMilliseconds: 24 * hour,
-  /** Between finding and removing: time to notice that the site was given the wrong database. */
+  /** Between finding and removing: time to notice that the site uses the wrong database. */
   graceMilliseconds: 24 * hour,
-  /** A whole walk through the store at most as often. */
+  /** The minimum time between complete scans of the store. */
   walkMilliseconds: 24 * hour,
-  /** Another process may go on with a walk that was not heard of for so long. */
+  /** Another process may continue a scan that was not renewed for this long. */
   leaseMilliseconds: hour / 6,
   pageSize: 500,
 } as const;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
 
-/** Objects in storage that no row knows, as after a kill at the wrong moment. */
+/** Objects in storage without a row, for example after a kill at the wrong moment. */
 export const orphanedObjects = pgTable(
   'orphaned_objects',
   {
@@ -13,14 +13,14 @@ export const orphanedObjects = pgTable(
   (table) => [index('orphaned_objects_found').on(table.foundAt)],
 );
 
-/** How far the one walk through the store is, so that any process can go on with it. */
+/** The progress of the one scan of the store, so that any process can continue it. */
 export const storageWalks = pgTable(
   'storage_walks',
   {
     id: integer('id').primaryKey(),
-    /** The last key that was looked at; empty before the first. */
+    /** The last key that was checked; empty before the first. */
     after: text('after').notNull().default(''),
-    /** Somebody walks, and was last heard of then. */
+    /** When the scanning process last renewed its claim. */
     walkedAt: instant('walked_at'),
     finishedAt: instant('finished_at'),
   },

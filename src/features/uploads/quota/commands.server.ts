@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { storageUsage } from './queries.server.ts';
 import { quotaTexts } from './texts.ts';
 
-/** Who uploads; newcomers have a smaller quota. */
+/** The uploader; newcomers have a smaller quota. */
 export type Uploader = { id: string; isNewcomer?: boolean };
 
 /**

@@ -12,7 +12,7 @@ type Sums = Record<
 
 const countAndBytes = sql.raw('count(*)::int as count, coalesce(sum(bytes), 0)::bigint as bytes');
 
-/** What a person keeps here; all of it as of one moment, so that a file is never between two. */
+/** What a person stores; everything at one moment, so that a file is never between two states. */
 export async function storageUsage(
   db: Database,
   person: { id: string; isNewcomer?: boolean },
@@ -60,7 +60,7 @@ async function sumsOf(db: Database, id: string): Promise<Sums> {
   return rows[0];
 }
 
-/** Those who keep most here; null: all whose accounts are gone. */
+/** The people who use the most storage; null: all deleted accounts together. */
 export async function largestKeepers(
   db: Database,
   limit: number,

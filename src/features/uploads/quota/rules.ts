@@ -1,13 +1,13 @@
 const megabyte = 1024 * 1024;
 
-/** Bytes that one person may keep here: pictures in all their sizes, files, unfinished uploads. */
+/** Bytes that one person may store: pictures in all their sizes, files, unfinished uploads. */
 const storageQuota = {
   member: 2048 * megabyte,
   /** In their first 24 hours. */
   newcomer: 300 * megabyte,
 } as const;
 
-/** What one person keeps here, and what of it nothing uses. */
+/** A person's total storage, and how much of it is unused. */
 export type StorageUsage = {
   usedBytes: number;
   totalBytes: number;
@@ -18,10 +18,10 @@ export type StorageUsage = {
   unused: { count: number; bytes: number };
 };
 
-/** Requests to remove all that one person does not use. */
+/** Requests to remove all unused uploads of one person. */
 export const freeRate = { points: 20, seconds: 600 } as const;
 
-/** `memberBytes` is what the operator gives each person. */
+/** `memberBytes` is the operator's quota per person. */
 export function quotaOf(
   person: { isNewcomer?: boolean },
   memberBytes: number = storageQuota.member,

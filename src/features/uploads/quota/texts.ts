@@ -3,7 +3,7 @@ import { bytesText } from '#shared/bytes.ts';
 const things = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** Sentences about the storage that one person's uploads use. */
+/** Sentences about the storage used by one person's uploads. */
 export const quotaTexts = {
   signInFirst: 'You must be logged in.',
   full: (used: number, total: number) =>

@@ -9,13 +9,13 @@ import { VoteButtons } from './vote-buttons.tsx';
 
 type ArticleVoteProps = {
   article: { id: string; viewCount: number; likes: number; dislikes: number };
-  /** The viewer's own vote, or null when it could not be read. */
+  /** The viewer's own vote, or null if it could not be loaded. */
   vote: Vote | null;
-  /** More buttons of the same row, such as bookmark and report. */
+  /** More buttons in the same row, such as bookmark and report. */
   children?: ReactNode;
 };
 
-/** How an article was received, and the viewer's own vote on it. */
+/** The votes on an article, and the viewer's own vote. */
 export function ArticleVote({ article, vote, children }: ArticleVoteProps) {
   const { id, viewCount, likes, dislikes } = article;
   const [voted, setVoted] = useState<Tally | null>(null);

@@ -15,9 +15,9 @@ export type CommentVoteProps = {
   comment: { id: string; likes: number; dislikes: number; author: { id: string } | null };
   /** It is a question or an answer under a product. */
   isPost: boolean;
-  /** Tells the new counts to people who hear the page. */
+  /** Announces the new counts to screen readers. */
   onVoted: (sentence: string) => void;
-  /** Failures are told above the list of comments (spec A §8). */
+  /** Failures are shown above the list of comments (spec A §8). */
   onFailure: (failure: ActFailure, failed: string) => void;
 };
 

@@ -5,23 +5,23 @@ import { voteClient } from '../client.ts';
 import type { OwnVotes } from '../rules.ts';
 import { CommentVote, OwnCommentVotes, type CommentVoteProps } from './comment-vote.tsx';
 
-/** The votes on comments, as a list of comments takes them. */
+/** The votes on comments in the form that a list of comments accepts. */
 type CommentVoting = {
   render: (comment: CommentVoteProps['comment'], tell: Tell) => ReactNode;
-  /** Reads the viewer's votes on further comments. */
+  /** Loads the viewer's votes on further comments. */
   load: (comments: readonly { id: string }[]) => Promise<void>;
 };
 
 type Tell = Pick<CommentVoteProps, 'isPost' | 'onVoted' | 'onFailure'>;
 
 type CommentVotesProps = {
-  /** The viewer's votes on `comments` as the loader found them; null when they could not be read. */
+  /** The loader's result for the viewer's votes on `comments`; null if they could not be loaded. */
   votes: OwnVotes['comments'] | null;
   comments: readonly { id: string }[];
   children: (voting: CommentVoting) => ReactNode;
 };
 
-/** Knows the viewer's votes on the comments of a page. */
+/** Provides the viewer's votes on the comments of a page. */
 export function CommentVotes({ votes, comments, children }: CommentVotesProps) {
   const viewerId = useViewer()?.id ?? null;
   const [known, add] = useKnownVotes({ votes: votes ?? noVotes, viewerId }, comments);
@@ -42,7 +42,10 @@ const noVotes: OwnVotes['comments'] = {};
 
 type Loaded = { votes: OwnVotes['comments']; viewerId: string | null };
 
-/** Votes on the loaded comments follow the loader; those of the same person on further ones stay. */
+/**
+ * Votes on the loaded comments are updated by the loader; those of the same person on further ones
+ * stay.
+ */
 function useKnownVotes(loaded: Loaded, comments: readonly { id: string }[]) {
   const [seen, setSeen] = useState(loaded);
   const [known, setKnown] = useState(loaded.votes);

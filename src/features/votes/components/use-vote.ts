@@ -4,17 +4,17 @@ import { useServerValue } from '#client/use-server-value.ts';
 import { isSameTally, tallyAfter, type Tally, type Vote } from '../rules.ts';
 
 type VoteOptions = {
-  /** As the server last said. */
+  /** The last state from the server. */
   tally: Tally;
-  /** Makes the vote the wanted one. */
+  /** Sets the vote. */
   send: (wanted: Vote) => Promise<Tally>;
-  /** The title under which a failure is told. */
+  /** The title of the message about a failure. */
   failed: string;
   onVoted: (tally: Tally) => void;
   onFailure?: (failure: ActFailure) => void;
 };
 
-/** A person's vote on an article or a comment: shown at once, taken back on failure. */
+/** A person's vote on an article or a comment: shown immediately, reverted on failure. */
 export function useVote({ send, failed, onVoted, onFailure, ...loaded }: VoteOptions) {
   const [tally, setTally] = useServerValue(loaded.tally, isSameTally);
   const [shown, showVote] = useOptimistic(tally, tallyAfter);

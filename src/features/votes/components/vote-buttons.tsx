@@ -10,7 +10,7 @@ type VoteButtonsProps = {
   onVote: (wanted: Vote) => void;
   /** The class of each button. */
   look: string;
-  /** Why one's own cannot be voted on. */
+  /** Why people cannot vote on their own. */
   disabledBecause?: string | undefined;
 };
 
@@ -19,7 +19,7 @@ const faces = {
   dislike: { icon: <ThumbsDownIcon />, label: voteTexts.dislikeWith, count: 'dislikes' },
 } as const;
 
-/** Like and dislike; a vote waits for the one before it (spec A §4). */
+/** Like and dislike; a vote waits for the previous one (spec A §4). */
 export function VoteButtons({ tally, isBusy, onVote, look, disabledBecause }: VoteButtonsProps) {
   return voteKinds.map((kind) => {
     const { icon, label, count } = faces[kind];

@@ -13,7 +13,7 @@ import { payoutFailure, payoutStatusTexts, payoutTexts } from '../texts.ts';
 
 type State = { payouts: SellerPayouts } | { failure: string } | null;
 
-/** What Stripe holds and pays out for a seller; asked for once the page stands, as Stripe is slow. */
+/** What Stripe holds and pays out for a seller; loaded after the page, because Stripe is slow. */
 export function PayoutsPanel() {
   const [state, setState] = useState<State>(null);
   useEffect(() => void load().then(setState), []);
@@ -64,7 +64,7 @@ function Payouts(payouts: SellerPayouts) {
   );
 }
 
-/** What keeps the money from the seller, and the page of Stripe where they mend it. */
+/** What prevents payouts to the seller, and the Stripe page where they resolve it. */
 function Wanted({ takesPayments, paysOut, wanted, problems, deadline, isInReview }: SellerPayouts) {
   const answering = useAct({
     send: () => sellingClient.answer(),

@@ -11,13 +11,13 @@ import { fileTexts } from '../texts.ts';
 import { FileField, type FileFieldProps } from './file-field.tsx';
 
 type AddonFileFieldProps = Omit<FileFieldProps, 'kind' | 'mayBeSent' | 'waiting'> & {
-  /** What the seller says about programs inside. */
+  /** The seller's explanation of programs inside. */
   explanation: string;
 };
 
 /**
  * A file that people download. A package is checked here first: what Blender would refuse is not
- * sent, and what is wrong with it stands below the field.
+ * uploaded, and the findings are shown below the field.
  */
 export function AddonFileField(props: AddonFileFieldProps) {
   return <PackageCheck>{(handle) => <CheckedField {...props} handle={handle} />}</PackageCheck>;
@@ -38,7 +38,7 @@ function CheckedField({ handle, ...props }: AddonFileFieldProps & { handle: Pack
     if (!isPackage(file)) return true;
     const outcome = await check(file);
     if (outcome?.step === 'done') return !mustBeMended(outcome.report);
-    // What this browser cannot read is judged by the server.
+    // The server checks what this browser cannot read.
     return outcome?.step === 'failed';
   }
 

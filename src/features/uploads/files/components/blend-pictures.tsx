@@ -4,7 +4,7 @@ import { blendTexts } from '../texts.ts';
 
 type BlendPicturesProps = { fileId: string; blends: readonly BlendFacts[] };
 
-/** The .blend files of an upload that hold a picture, with it. Nothing when there are none. */
+/** The .blend files of an upload that contain a picture. Hidden if there are none. */
 export function BlendPictures({ fileId, blends }: BlendPicturesProps) {
   const shown = blends.flatMap(({ picture, ...blend }) => (picture ? [{ ...blend, picture }] : []));
   if (shown.length === 0) return null;

@@ -19,22 +19,22 @@ export type FileFieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   kind: StoredFileKind;
-  /** Whose field of which form it is. */
+  /** Which form the field belongs to, and whose. */
   place: UploadPlace;
-  /** The file that the form has. */
+  /** The file in the form. */
   value: StoredFileView | null;
-  /** Looks at a file before it is sent; one that may not be stays on this device. */
+  /** Checks a file before it is uploaded; a refused one stays on this device. */
   mayBeSent?: ((file: File) => Promise<boolean>) | undefined;
-  /** Shown in place of the drop zone while a file is looked at. */
+  /** Shown instead of the drop zone while a file is checked. */
   waiting?: ReactNode;
-  /** The file on this device that is about to be sent, or null when it will not. */
+  /** The local file that is about to be uploaded, or null if it will not be. */
   onChosen?: ((file: File | null) => void) | undefined;
   onChange: (file: StoredFileView | null) => void;
-  /** Whether a file is on its way: what is saved now would be without it. */
+  /** Whether an upload is in progress: a save now would not include it. */
   onUploadingChange?: ((isUploading: boolean) => void) | undefined;
 };
 
-/** Chooses a file, sends it in parts, and shows what was read from it. */
+/** Chooses a file, uploads it in parts, and shows what was read from it. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, kind, place, value, onChange } = props;
   const upload = useFileUpload({ kind, place, onStored: onChange });
@@ -100,7 +100,7 @@ function dropTitle(transfer: Transfer): string {
   return transferTexts.chooseAgain(name, bytesText(sent), bytesText(bytes));
 }
 
-/** Said once when the state changes; the bytes are left to the progress bar. */
+/** Announced once when the state changes; the progress bar shows the bytes. */
 function spokenState(transfer: Transfer): string {
   return transfer.step === 'idle' || transfer.step === 'failed'
     ? ''

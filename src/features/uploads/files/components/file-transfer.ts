@@ -22,14 +22,15 @@ type Options = {
 };
 
 /**
- * Sends a file in parts and says how far it is. It goes on after a pause, after the connection was
- * lost, and after the page was left: then the file must be chosen again, and what has arrived is kept.
+ * Uploads a file in parts and reports its progress. It resumes after a pause, after the connection
+ * was lost, and after the page was left: then the file must be chosen again, and the received parts
+ * are kept.
  */
 export class FileTransfer {
   readonly #options: Options;
   #step: Transfer['step'] = 'idle';
   #upload: ResumableUpload | undefined;
-  /** What is being sent; all that happens to an older one is ignored. */
+  /** The current upload; all events of an older one are ignored. */
   #current: RememberedUpload | null = null;
 
   constructor(options: Options) {
@@ -113,11 +114,11 @@ export class FileTransfer {
     });
     if (!begun || this.#current !== begun) return;
     this.#upload = upload;
-    // Else it was paused while the library was loading.
+    // Otherwise it was paused while the library was loading.
     if (this.#step === 'sending') upload.start();
   }
 
-  /** Asks for the result; it is the same however often it is asked for. */
+  /** Requests the result; it is the same however often it is requested. */
   async #finish(): Promise<void> {
     const now = this.#current;
     if (!now) return;
@@ -140,7 +141,7 @@ export class FileTransfer {
   #refuse({ status, sentence }: { status: number; sentence: string | undefined }): void {
     if (!this.#current) return;
     const { name, bytes } = this.#current;
-    // Signed out, too often, or no room: what has arrived may go on later.
+    // Signed out, rate-limited, or no space: the received parts may be continued later.
     if (![401, 429, 507].includes(status)) return this.#fail(this.#current, sentence);
     this.#upload = undefined;
     this.#tell({ step: 'failed', name, bytes, sent: 0, sentence: sentence ?? fileTexts.failed });
@@ -152,7 +153,7 @@ export class FileTransfer {
     this.#tell({ step: 'failed', name, bytes, sent: 0, sentence });
   }
 
-  /** Lets go of an upload, here and on the server. */
+  /** Abandons an upload, here and on the server. */
   #forget(): void {
     this.#upload?.pause();
     this.#upload = undefined;
@@ -187,14 +188,14 @@ function hasArrived({ arrived, bytes }: RememberedUpload): boolean {
   return arrived === bytes;
 }
 
-/** The same sentence that the server would say, before the file is sent (spec B §5). */
+/** The same sentence as the server's, before the file is uploaded (spec B §5). */
 function whyRefused(kind: StoredFileKind, file: File): string | undefined {
   if (file.size > fileLimits[kind]) return fileTexts.tooLarge[kind];
   if (file.size === 0) return fileTexts.empty;
   return isAcceptedName(kind, file.name) ? undefined : fileTexts.unsupported(kind);
 }
 
-/** The sentence of a refusal for good; undefined when asking again may help. */
+/** The sentence of a permanent refusal; undefined if a retry may help. */
 function refusalOf(problem: unknown): string | undefined {
   if (!(problem instanceof Error) || !('status' in problem)) return undefined;
   const status = Number(problem.status);

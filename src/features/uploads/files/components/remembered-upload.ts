@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adoptTabDraft, keepTabDraft, readTabDraft } from '#ui/drafts/tab-drafts.ts';
 import type { RememberedUpload } from '../transfer.ts';
 
-/** Anything may stand in a browser's storage: what does not fit is not remembered. */
+/** A browser's storage may contain anything: what does not fit is not restored. */
 const rememberedSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -12,15 +12,15 @@ const rememberedSchema = z.object({
 });
 
 export type UploadPlace = {
-  /** Who sends the file. */
+  /** The person who uploads the file. */
   person: string;
-  /** Names this field of this form, such as 'product:new:file'. */
+  /** Identifies this field of this form, such as 'product:new:file'. */
   name: string;
 };
 
 const draftPlace = ({ person, name }: UploadPlace) => ({ person, form: 'upload', subject: name });
 
-/** The upload of one field of one form, kept on this device. */
+/** The upload of one field of one form, stored on this device. */
 export async function recallUpload(place: UploadPlace): Promise<RememberedUpload | null> {
   const draft = readTabDraft(draftPlace(place)) ?? (await adoptTabDraft(draftPlace(place)));
   return rememberedSchema.safeParse(draft?.value).data ?? null;

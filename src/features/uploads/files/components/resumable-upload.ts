@@ -1,41 +1,41 @@
 import type { DetailedError } from 'tus-js-client';
 import { refusalStatus } from '#shared/refusal.ts';
 
-/** A file on its way to the server, in parts. */
+/** An upload of a file in parts. */
 export type ResumableUpload = {
-  /** Begins, or goes on where it stopped. */
+  /** Starts, or continues where it stopped. */
   start(): void;
-  /** Stops; what has arrived stays there. */
+  /** Stops; the received parts stay there. */
   pause(): void;
 };
 
 type Options = {
-  /** Where uploads begin. */
+  /** Where uploads start. */
   endpoint: string;
-  /** Of the upload that this file continues, if it was begun before. */
+  /** Of the upload that this file continues, if it was started before. */
   id: string | undefined;
   metadata: Record<string, string>;
-  /** The server has given the upload an id: from now on it can be continued. */
+  /** The server has assigned an id to the upload: from now on it can be continued. */
   onId: (id: string) => void;
   onProgress: (sentBytes: number) => void;
-  /** The server has these bytes for good. */
+  /** The server has stored these bytes permanently. */
   onArrived: (bytes: number) => void;
   /** The connection or the server is lost; the upload is retried automatically. */
   onInterruption: () => void;
-  /** It was tried for a while in vain; `start` tries again. */
+  /** The retries failed for a while; `start` tries again. */
   onGiveUp: () => void;
-  /** The server refuses the file; the sentence says why, if it gave one. */
+  /** The server refuses the file; the sentence says why, if there is one. */
   onRefusal: (refusal: { status: number; sentence: string | undefined }) => void;
   onComplete: () => void;
 };
 
-/** Small enough that a slow connection delivers one within the server's patience. */
+/** Small enough that a slow connection sends one within the server's time limit. */
 const partBytes = 8 * 1024 * 1024;
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 15_000];
 
 /**
- * Sends a file by the tus protocol. The library comes when it is needed, and so never to the server,
- * where it would end the process at the first signal.
+ * Uploads a file with the tus protocol. The library is loaded on demand, and therefore never on the
+ * server, where it would end the process at the first signal.
  */
 export async function sendFile(file: File, options: Options): Promise<ResumableUpload> {
   const { Upload } = await import('tus-js-client');
@@ -64,7 +64,10 @@ export async function sendFile(file: File, options: Options): Promise<ResumableU
   return { start: () => upload.start(), pause: () => void upload.abort() };
 }
 
-/** No answer, a server in trouble, or an upload that another request still holds; a full disk stays. */
+/**
+ * No response, a server error, or an upload that another request still holds; a full disk is not
+ * retried.
+ */
 function isPassing(error: Error): boolean {
   const status = statusOf(error);
   if (status === refusalStatus.STORAGE_FULL) return false;

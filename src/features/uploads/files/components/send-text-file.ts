@@ -2,7 +2,8 @@ import { fileTexts } from '../texts.ts';
 import { FileTransfer } from './file-transfer.ts';
 
 /**
- * Sends a 3D model or a loop of a person's text in parts, going on by itself when the connection is back.
+ * Uploads a 3D model or a loop of a person's text in parts, and resumes automatically when the
+ * connection is back.
  * @throws Error with the sentence for the person
  */
 export function sendTextFile(

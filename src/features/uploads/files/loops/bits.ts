@@ -1,6 +1,6 @@
 import { refuseLoop } from './refuse.ts';
 
-/** Reads bits from the highest of the first byte on; what ends too early is damaged. */
+/** Reads bits from the highest of the first byte on; data that end too early are damaged. */
 export function bitsOf(bytes: Uint8Array) {
   let position = 0;
   const bit = (): number => {

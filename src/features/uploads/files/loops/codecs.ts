@@ -6,13 +6,13 @@ export type Size = { width: number; height: number };
 /** The profiles of H.264 with 8 bits and 4:2:0, which every browser plays. */
 const plainProfiles: ReadonlySet<number> = new Set([66, 77, 88, 100]);
 
-/** The size of the pictures of an H.264 stream, in whole blocks of 16, by its parameter sets. */
+/** The dimensions of an H.264 stream, in whole blocks of 16, from its parameter sets. */
 export function h264Size(configuration: Uint8Array): Size {
   const [version, profile = 0, , , , sets = 0, high = 0, low = 0] = configuration;
   if (version !== 1) refuseLoop('damaged');
   if (!plainProfiles.has(profile)) refuseLoop('codec');
   const length = high * 256 + low;
-  // One more would be another size to change to.
+  // A second one could switch to another size.
   if ((sets & 31) !== 1 || configuration.byteLength < 8 + length) refuseLoop('damaged');
   return sizeInParameterSet(withoutEscapes(configuration.subarray(8, 8 + length)));
 }
@@ -34,7 +34,7 @@ function sizeInParameterSet(bytes: Uint8Array): Size {
   return { width, height: units * (bits.bit() === 1 ? 16 : 32) };
 }
 
-/** The colours of the High profile: other than 8 bits and 4:2:0 are refused. */
+/** The colour format of the High profile: anything but 8 bits and 4:2:0 is refused. */
 function skipColours(bits: Bits): void {
   if (bits.golomb() !== 1 || bits.golomb() !== 0 || bits.golomb() !== 0) refuseLoop('codec');
   bits.bit();
@@ -68,14 +68,14 @@ function signed(code: number): number {
   return code % 2 === 1 ? (code + 1) / 2 : -code / 2;
 }
 
-/** Two zeros are followed by a 3 wherever they would look like the beginning of a part. */
+/** Two zeros are followed by a 3 wherever they would look like a start code. */
 function withoutEscapes(bytes: Uint8Array): Uint8Array {
   return bytes.filter(
     (byte, at) => !(byte === 3 && at >= 2 && bytes[at - 1] === 0 && bytes[at - 2] === 0),
   );
 }
 
-/** The size of a VP9 frame that needs no other; null of one that does. */
+/** The dimensions of a VP9 key frame; null for other frames. */
 export function vp9KeySize(frame: Uint8Array): Size | null {
   const bits = bitsOf(frame);
   if (bits.number(2) !== 2) refuseLoop('damaged');
@@ -91,7 +91,7 @@ export function vp9KeySize(frame: Uint8Array): Size | null {
   return { width: bits.number(16) + 1, height: bits.number(16) + 1 };
 }
 
-/** The largest size of an AV1 stream, by the sequence header that goes with it. */
+/** The maximum dimensions of an AV1 stream, from its sequence header. */
 export function av1Size(configuration: Uint8Array): Size {
   const [marker, , , , head = 0, length = 0] = configuration;
   if (marker !== 0x81) refuseLoop('damaged');

@@ -5,7 +5,7 @@ import { loopLimits } from './rules.ts';
 
 type About = { scale: number; media: readonly Box[] };
 
-/** Reads where the samples of a track lie and how long they last: none may lie outside the media. */
+/** Reads the positions and durations of a track's samples: none may be outside the media. */
 export function checkSamples(
   bytes: Uint8Array,
   table: readonly Box[],
@@ -45,7 +45,7 @@ function sizesIn(bytes: Uint8Array, { start, end }: Box): number[] {
   return Array.from({ length: count }, (_, at) => same || view.getUint32(start + 12 + at * 4));
 }
 
-/** Where the chunks begin, by the short or the long list. */
+/** The chunk offsets, from the 32-bit or the 64-bit list. */
 function chunksIn(bytes: Uint8Array, table: readonly Box[]): number[] {
   const long = boxNamed(table, 'co64');
   if (!long) return rowsIn(bytes, onlyBox(table, 'stco', 8), 1).map(([offset = 0]) => offset);
@@ -54,7 +54,7 @@ function chunksIn(bytes: Uint8Array, table: readonly Box[]): number[] {
   return rows.map(([high = 0, low = 0]) => high * 2 ** 32 + low);
 }
 
-/** A list with its length before it, whose rows have so many numbers. */
+/** A list with its length before it, with this many numbers per row. */
 function rowsIn(bytes: Uint8Array, { start, end }: Box, columns: number): number[][] {
   const view = viewOf(bytes);
   const count = view.getUint32(start + 4);

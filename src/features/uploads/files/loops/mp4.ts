@@ -9,9 +9,9 @@ const padding: ReadonlySet<string> = new Set(['free', 'skip', 'wide']);
 const fragments: ReadonlySet<string> = new Set(['moof', 'styp', 'sidx', 'mfra']);
 
 /**
- * Reads an MP4 with one H.264 video and perhaps one track of sound, each sample of which lies in the
+ * Parses an MP4 with one H.264 video and optionally one audio track, with every sample inside the
  * file.
- * @throws Refusal with the reason why it is refused
+ * @throws Refusal with the reason
  */
 export function readMp4(bytes: Uint8Array): LoopFacts {
   const boxes = boxesIn(bytes, { start: 0, end: bytes.byteLength });
@@ -41,7 +41,7 @@ export function readMp4(bytes: Uint8Array): LoopFacts {
   return checkedFacts({ ...videoSize(bytes, video.table), seconds }, frames);
 }
 
-/** What every loop must keep to, whatever its format. */
+/** The limits of every loop, in any format. */
 export function checkedFacts(facts: LoopFacts, frames: number): LoopFacts {
   const { width, height, seconds } = facts;
   if (width < 1 || height < 1 || frames < 1 || !(seconds > 0)) refuseLoop('damaged');
@@ -53,7 +53,7 @@ export function checkedFacts(facts: LoopFacts, frames: number): LoopFacts {
   return facts;
 }
 
-/** The older relative of MP4, which not every browser takes for one. */
+/** The predecessor of MP4, which not every browser accepts. */
 function refuseQuickTime(bytes: Uint8Array, { start }: Box): void {
   if (String.fromCharCode(...bytes.subarray(start, start + 4)) === 'qt  ') refuseLoop('codec');
 }
@@ -73,7 +73,7 @@ function movieSeconds(bytes: Uint8Array, inMovie: readonly Box[]): number {
   return duration / scale;
 }
 
-/** Of `mvhd` and `mdhd`, whose second version has longer instants. */
+/** Of `mvhd` and `mdhd`, whose second version has longer timestamps. */
 function durationIn(bytes: Uint8Array, { start, end }: Box): { scale: number; duration: number } {
   const view = viewOf(bytes);
   const isLong = bytes[start] === 1;
@@ -84,7 +84,7 @@ function durationIn(bytes: Uint8Array, { start, end }: Box): { scale: number; du
   return { scale, duration };
 }
 
-/** The declared size, which must be that of the stream itself but for the last block. */
+/** The declared size, which must match that of the stream itself except for the last block. */
 function videoSize(bytes: Uint8Array, table: readonly Box[]): { width: number; height: number } {
   const descriptions = onlyBox(table, 'stsd', 8);
   const [entry, second] = boxesIn(bytes, { ...descriptions, start: descriptions.start + 8 });

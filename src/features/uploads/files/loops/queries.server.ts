@@ -2,17 +2,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { storedFiles } from '../tables.server.ts';
 
-/** A loop that exists, as a page shows it. */
+/** An existing loop, as a page shows it. */
 export type StoredLoop = { id: string; width: number; height: number };
 
-/** The size was read from the file when it came. */
+/** The dimensions were read from the file when it was uploaded. */
 const loopColumns = {
   id: storedFiles.id,
   width: sql<number>`coalesce((${storedFiles.facts} -> 'loop' ->> 'width')::int, 0)`,
   height: sql<number>`coalesce((${storedFiles.facts} -> 'loop' ->> 'height')::int, 0)`,
 };
 
-/** Those of these loops that are there. */
+/** Those of these loops that exist. */
 export async function loopsByIds(db: Database, ids: readonly string[]): Promise<StoredLoop[]> {
   if (ids.length === 0) return [];
   return db
@@ -22,8 +22,8 @@ export async function loopsByIds(db: Database, ids: readonly string[]): Promise<
 }
 
 /**
- * Where a loop lies in storage, whose it is, and whether something shows it to everybody; null for
- * what is none.
+ * The location of a loop in storage, its owner, and whether public content shows it; null if it is
+ * not a loop.
  */
 export async function findLoop(db: Database, id: string, extension: string) {
   const [loop] = await db

@@ -1,15 +1,15 @@
-/** What a loop may be: a picture that moves, so short and small enough to play by itself. */
+/** The limits of a loop: short and small enough for autoplay. */
 export const loopLimits = {
   bytes: 10 * 1024 * 1024,
   seconds: 30,
-  /** On average; more are no smoother. */
+  /** On average; more are not smoother. */
   framesEachSecond: 60,
   pixels: 1920 * 1080,
   /** Of the longer side. */
   side: 1920,
-  /** Of all that is neither picture nor sound, such as tags and padding. */
+  /** Of all data that are neither picture nor sound, such as tags and padding. */
   otherBytes: 64 * 1024,
-  /** Parts of a file at one level. */
+  /** Boxes or elements at one level. */
   parts: 20_000,
 } as const;
 

@@ -2,10 +2,10 @@ import { viewOf } from '#shared/byte-source.ts';
 import { refuseLoop } from './refuse.ts';
 import { loopLimits } from './rules.ts';
 
-/** A part of a WebM (EBML): where its content begins and ends. */
+/** An element of a WebM (EBML): where its content starts and ends. */
 export type Element = { id: number; start: number; end: number };
 
-/** The elements that fill a range; one of unknown length, as a live stream has, is refused. */
+/** The elements in a range; one of unknown length, as in a live stream, is refused. */
 export function elementsIn(
   bytes: Uint8Array,
   { start, end }: { start: number; end: number },
@@ -24,7 +24,9 @@ export function elementsIn(
   return elements;
 }
 
-/** A number with its length in its first bits, which are part of a name (`whole`) only. */
+/**
+ * A number with its length in its first bits, which are included only in an element's id (`whole`).
+ */
 export function readNumber(bytes: Uint8Array, position: number, end: number, longest: number) {
   const first = position < end ? (bytes[position] ?? 0) : 0;
   const length = Math.clz32(first) - 23;
@@ -44,7 +46,7 @@ export function onlyElement(elements: readonly Element[], id: number): Element {
   return element;
 }
 
-/** A whole number that an element holds, or what stands for a missing one. */
+/** The integer in an element, or the default for a missing one. */
 export function wholeNumber(
   bytes: Uint8Array,
   elements: readonly Element[],
@@ -61,12 +63,12 @@ export function textIn(bytes: Uint8Array, elements: readonly Element[], id: numb
   const { start, end } = onlyElement(elements, id);
   if (end - start > 32) refuseLoop('damaged');
   let last = end;
-  // A text may be filled up with zeros.
+  // A string may be padded with zeros.
   while (last > start && bytes[last - 1] === 0) last -= 1;
   return String.fromCharCode(...bytes.subarray(start, last));
 }
 
-/** A number with a fraction; zero where it is missing. */
+/** A floating-point number; zero if it is missing. */
 export function realNumber(bytes: Uint8Array, elements: readonly Element[], id: number): number {
   if (!elements.some((one) => one.id === id)) return 0;
   const { start, end } = onlyElement(elements, id);

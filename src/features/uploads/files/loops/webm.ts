@@ -36,13 +36,13 @@ const ids = {
   group: 0xa0,
   block: 0xa1,
 } as const;
-/** Of a segment: where to find what, empty space, checksums, and who wrote it. */
+/** Of a segment: the index, empty space, checksums, and who wrote it. */
 const others: ReadonlySet<number> = new Set([0x114d9b74, 0xec, 0xbf, 0x1c53bb6b, 0x1254c367]);
 const media: ReadonlySet<number> = new Set([ids.info, ids.tracks, ids.cluster]);
 
 /**
- * Reads a WebM with one VP9 or AV1 video and perhaps one track of sound.
- * @throws Refusal with the reason why it is refused
+ * Parses a WebM with one VP9 or AV1 video and optionally one audio track.
+ * @throws Refusal with the reason
  */
 export function readWebm(bytes: Uint8Array): LoopFacts {
   const [head, segment, more] = elementsIn(bytes, { start: 0, end: bytes.byteLength });
@@ -60,7 +60,7 @@ export function readWebm(bytes: Uint8Array): LoopFacts {
   const video = readVideo(bytes, onlyElement(parts, ids.tracks));
   const clusters = parts.filter(({ id }) => id === ids.cluster);
   const { frames, last } = checkFrames(bytes, clusters, video);
-  // The length that it says of itself may be missing or too short.
+  // The declared duration may be missing or too short.
   const seconds = Math.max(realNumber(bytes, info, ids.duration), last + 1) * tick;
   const { width, height } = video.size;
   return checkedFacts({ width, height, seconds }, frames);
@@ -77,7 +77,7 @@ function readVideo(bytes: Uint8Array, tracks: Element): Video {
   const [video] = videos;
   if (!video || videos.length > 1) refuseLoop('noPicture');
   if (entries.length > 2 || entries.some((entry) => typeOf(entry) > 2)) refuseLoop('notOnlyVideo');
-  // Packed or encrypted frames.
+  // Compressed or encrypted frames.
   if (video.some(({ id }) => id === ids.encodings)) refuseLoop('codec');
   const about = elementsIn(bytes, onlyElement(video, ids.video));
   const size = {
@@ -92,7 +92,7 @@ function readVideo(bytes: Uint8Array, tracks: Element): Video {
   return { number: wholeNumber(bytes, video, ids.trackNumber), codec, size };
 }
 
-/** How many frames there are, and the tick of the last. */
+/** The number of frames, and the tick of the last. */
 function checkFrames(
   bytes: Uint8Array,
   clusters: readonly Element[],
@@ -111,7 +111,7 @@ function checkFrames(
       if (frame >= block.end) refuseLoop('damaged');
       last = Math.max(last, begin + viewOf(bytes).getInt16(track.next));
       if (track.value !== number) continue;
-      // Several frames in one.
+      // Several frames in one block.
       if (((bytes[track.next + 2] ?? 0) & 6) !== 0) refuseLoop('damaged');
       const own = codec === 'V_VP9' ? vp9KeySize(bytes.subarray(frame, block.end)) : size;
       if (own) refuseOther(size, own);
@@ -127,7 +127,7 @@ function blockOf(bytes: Uint8Array, element: Element): Element | null {
   return element.id === ids.group ? onlyElement(elementsIn(bytes, element), ids.block) : null;
 }
 
-/** What a file declares must be what its stream says. */
+/** A file's declarations must match its stream. */
 function refuseOther(declared: Size, own: Size): void {
   if (own.width !== declared.width || own.height !== declared.height) refuseLoop('damaged');
 }

@@ -15,7 +15,7 @@ export const uploadPartRecords: PartRecords = {
   delete: deletePartRecords,
 };
 
-/** Records the object before it is written, so that storage holds no unknown object. */
+/** Records the object before it is written, so that storage contains no unknown object. */
 async function registerPart(db: Database, id: string, key: string): Promise<boolean> {
   const registered = await db
     .insert(uploadParts)

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import { openUploads } from '../tables.server.ts';
 import { uploadParts } from './tables.server.ts';
 
-/** The final size of an upload and its parts; null when there is no such upload. */
+/** The final size of an upload and its parts; null if there is no such upload. */
 export async function readUploadParts(
   db: Database,
   id: string,

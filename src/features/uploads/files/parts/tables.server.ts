@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * The parts of an upload when files are kept in a bucket: one row for each object. There is no
+ * The parts of an upload if files are stored in a bucket: one row for each object. There is no
  * foreign key to `open_uploads`: a row outlives its upload until the object is removed.
  */
 export const uploadParts = pgTable(

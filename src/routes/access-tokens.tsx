@@ -24,7 +24,7 @@ export function meta() {
   ];
 }
 
-/** A person's access tokens, for that person alone. */
+/** A person's access tokens, visible only to them. */
 export default function AccessTokens({ loaderData }: Route.ComponentProps) {
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">

@@ -24,7 +24,7 @@ export function meta({ location }: Route.MetaArgs) {
   return pageMeta(undefined, { path: location.pathname, title, description });
 }
 
-/** What an article was, for its author and the moderators. */
+/** Earlier versions of an article, for its writers and the moderators. */
 export default function ArticleHistoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">

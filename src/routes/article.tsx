@@ -87,7 +87,7 @@ async function loadDiscussion(page: PageContext, articleId: string, url: URL) {
   return { comments, votes };
 }
 
-/** Spec A §8, "Article page": a refusal says its own sentence, a defect is logged. */
+/** Spec A §8, "Article page": a refusal shows its own sentence, an error is logged. */
 function refuse({ report }: PageContext, error: unknown): never {
   if (sentenceOf(error, '')) refusePage(error, titles);
   report(error);
@@ -161,7 +161,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Above what is not public yet: how it stands, and when it is to be published. */
+/** Above an unpublished article: its state, and when it is to be published. */
 function Waiting({ article }: Pick<Data, 'article'>) {
   const { slug, moderationStatus: status, rejectionReason } = article;
   const editPath = mayWrite(article) ? `/edit/${encodeURIComponent(slug)}` : null;
@@ -175,7 +175,7 @@ function Waiting({ article }: Pick<Data, 'article'>) {
   );
 }
 
-/** Beside the article: who wrote it, what can be done with it, and the way around in it. */
+/** Next to the article: its author, its actions, and its table of contents. */
 function Aside(loaded: Data) {
   const { article, discussion } = loaded;
   const { id, title: name, revision, moderationStatus, role } = article;
@@ -209,7 +209,7 @@ function mayWrite({ role }: Data['article']): boolean {
   return role === 'author' || role === 'coauthor';
 }
 
-/** Views and likes, and for a published article what the reader can do with it. */
+/** Views and likes, and for a published article the reader's actions. */
 function Reception({ article, discussion, bookmarked }: Data) {
   if (!discussion) return <ArticleStats views={article.viewCount} likes={article.likes} />;
   const { id, title: name, author } = article;

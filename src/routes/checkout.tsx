@@ -8,12 +8,12 @@ import { purchasePageTexts } from '#features/purchases/texts.ts';
 
 const title = purchasePageTexts.checkoutTitle;
 
-/** Somebody typed the address, or came back to it: there is nothing to see. */
+/** Somebody typed the address, or returned to it: there is nothing to show. */
 export function loader() {
   throw redirect('/marketplace');
 }
 
-/** Leaves for the payment page, for those who have no JavaScript. */
+/** Redirects to the payment page, for people without JavaScript. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const { url } = await api.purchases
@@ -22,7 +22,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(url, 303);
 }
 
-/** The coupon and the amount of the form, where they were filled in. */
+/** The coupon and the amount of the form, if they were filled in. */
 async function wantedIn(request: Request) {
   const form = await formBody(request);
   const [coupon, amount] = [form.get('coupon'), form.get('amount')];

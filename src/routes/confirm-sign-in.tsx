@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { returnTo, ways: { ...ways, hasGoogle, hasMail: site.hasMail } };
 }
 
-/** Also answers the dialog, which stays on its page and says so. */
+/** Also handles the dialog, which stays on its page and says so. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const returnTo = url.searchParams.get('returnTo');
   const form = await formBody(request);

@@ -6,7 +6,10 @@ import type { Route } from './+types/confirmed-sign-in';
 import { pageMeta } from '#shell/page-meta.ts';
 import { SignInFrame } from '#shell/sign-in-frame.tsx';
 
-/** Whoever left a page for Google goes on there; whoever left a dialog closes this window. */
+/**
+ * People who left a page for Google continue there; for people who left a dialog, this window
+ * closes.
+ */
 export function loader({ url }: Route.LoaderArgs) {
   const isConfirmed = !url.searchParams.has('error');
   const returnTo = url.searchParams.get('returnTo');

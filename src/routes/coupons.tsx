@@ -28,7 +28,7 @@ export function meta() {
   ];
 }
 
-/** A seller's coupons, for the seller alone. */
+/** A seller's coupons, visible only to the seller. */
 export default function Coupons({ loaderData }: Route.ComponentProps) {
   const { coupons, products, next } = loaderData;
   return (

@@ -9,7 +9,7 @@ import type { Route } from './+types/download';
 const title = purchasePageTexts.downloadTitle;
 const titles = { notFound: title, other: title };
 
-/** Reached only when `downloads.server.ts` gave out no file: says why. */
+/** Reached only if `downloads.server.ts` served no file: explains why. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const [versionId, fileId] = [url.searchParams.get('version'), url.searchParams.get('file')];

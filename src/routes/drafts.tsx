@@ -24,7 +24,7 @@ export function meta() {
   ];
 }
 
-/** What a person has begun to write, for that person alone. */
+/** A person's drafts, visible only to them. */
 export default function Drafts({ loaderData }: Route.ComponentProps) {
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">

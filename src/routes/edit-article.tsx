@@ -13,7 +13,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return page.api.articles.toEdit({ slug }).catch((error) => refuse(page, error));
 }
 
-/** Spec A §5: others are sent home; a defect is logged, and the author reads one sentence. */
+/**
+ * Spec A §5: others are redirected to the home page; an error is logged, and the author sees one
+ * sentence.
+ */
 function refuse({ report }: PageContext, error: unknown): never {
   if (isRefusal(error, 'FORBIDDEN')) throw redirect('/?notice=edit-denied');
   const titles = { notFound: articleTexts.notFoundTitle, other: articleTexts.errorTitle };

@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Spec B §6: a product that is gone leads to the Marketplace, and only the owner may edit. */
+/** Spec B §6: a deleted product redirects to the Marketplace, and only the owner may edit. */
 function refuse(page: PageContext, error: unknown): never {
   const { errorTitle: title, loadFailed: message } = texts;
   if (isRefusal(error, 'NOT_FOUND')) throw redirect('/marketplace?notice=product-not-found');

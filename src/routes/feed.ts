@@ -10,7 +10,7 @@ import { articleTexts } from '#features/articles/texts.ts';
 import { atomFeed, atomType } from '#shared/atom.ts';
 import type { Route } from './+types/feed';
 
-/** The newest articles, all or those of a tag, for feed readers. */
+/** The feed of the newest articles, all or those with a tag. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, site } = context.get(pageContext);
   const tag = tagFrom(url.searchParams);

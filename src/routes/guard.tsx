@@ -5,7 +5,7 @@ import { securityPath } from '#shared/second-factor.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Route } from './+types/guard';
 
-/** Pages for signed-in people: a visitor goes to sign in and comes back (spec A §2). */
+/** Pages for signed-in people: visitors are redirected to sign-in and back (spec A §2). */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
     const { viewer } = context.get(pageContext);
@@ -15,18 +15,18 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** A moderator without a second factor sets one up before any page of moderation is shown. */
+/** A moderator without a second factor must set one up before any page of moderation is shown. */
 function demandSecondFactor(viewer: Viewer, path: string): void {
   const isOfModerators = path.startsWith('/moderation') || path.startsWith(deskPath);
   if (viewer.secondFactor === 'missing' && isOfModerators) throw redirect(securityPath);
 }
 
-/** Without a loader the middleware would not run when the browser changes the page by itself. */
+/** Without a loader, the middleware would not run on client-side navigation. */
 export function loader() {
   return null;
 }
 
-/** They hold what only this person may see: no browser keeps them for the next one. */
+/** They contain what only this person may see: no browser caches them for the next one. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store' };
 }

@@ -40,7 +40,7 @@ async function read(page: PageContext, filters: ArticleFilters, after: string | 
   return { kind: 'grid' as const, articles, next, corrected, bookmarked, productName };
 }
 
-/** The name of a product; null where this viewer may not see it. */
+/** The name of a product; null if this viewer may not see it. */
 async function nameOf({ api }: PageContext, slug: string): Promise<string | null> {
   const product = await api.products.bySlug({ slug }).catch(() => null);
   return product?.name ?? null;
@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const isEmpty = result?.kind === 'grid' && result.articles.length === 0;
   return [
     ...pageMeta(publicUrl, {
-      // A tag is the same whatever its case.
+      // Tags ignore case.
       path: `${path}${queryOf({ ...filters, tag: tag.toLowerCase() })}`,
       ...headingOf(filters),
     }),
@@ -62,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** What the list is about: a tag, or all of the Knowledge Base. */
+/** The subject of the list: a tag, or all of the Knowledge Base. */
 function headingOf({ tag }: ArticleFilters) {
   return tag === ''
     ? { title: articleTexts.pageTitle, description: articleTexts.pageSubtitle }

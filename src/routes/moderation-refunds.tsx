@@ -16,7 +16,7 @@ export function meta({ location }: Route.MetaArgs) {
   return hiddenPageMeta(location.pathname, texts.title);
 }
 
-/** Refunds that buyers brought to a moderator. */
+/** Refunds that buyers escalated to a moderator. */
 export default function ModerationRefunds({ loaderData: view }: Route.ComponentProps) {
   return (
     <ModerationFrame title={texts.title} view={view} loadFailed={texts.listFailed}>

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { shellTexts } from '#shell/texts.ts';
 
-/** Any address that nothing else answers (spec A §2). */
+/** Any address without another route (spec A §2). */
 export function loader() {
   throw data({ title: shellTexts.notFoundTitle, message: shellTexts.notFound }, 404);
 }

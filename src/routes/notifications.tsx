@@ -25,7 +25,7 @@ export function meta() {
   ];
 }
 
-/** What a person was told, for that person alone. */
+/** A person's notifications, visible only to them. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   return (
     <div className="form-width max-w-form pt-12 sm:pt-16">

@@ -4,7 +4,7 @@ import { productTexts } from '#features/products/texts.ts';
 import { atomFeed, atomType } from '#shared/atom.ts';
 import type { Route } from './+types/product-feed';
 
-/** The newest products for feed readers. */
+/** The feed of the newest products. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, site } = context.get(pageContext);
   const products = await api.syndication.productFeed({});

@@ -95,7 +95,7 @@ async function loadQuestions(page: PageContext, productId: string, url: URL) {
   return { comments, votes: await loadOwnCommentVotes(page, comments.page?.comments ?? []) };
 }
 
-/** A refusal says its own sentence, a defect is logged (spec B §2). */
+/** A refusal shows its own sentence, an error is logged (spec B §2). */
 function refuse({ report }: PageContext, error: unknown): never {
   if (sentenceOf(error, '')) refusePage(error, titles);
   report(error);

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       api.profiles.removed({}),
       api.account.mine({}),
       api.account.factors({}),
-      // The rest of the page does not wait for payments to work.
+      // The rest of the page works even if payments do not.
       api.selling.status().catch(without),
       api.uploads.usage({}).catch(without),
     ]);

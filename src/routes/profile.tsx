@@ -142,7 +142,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 
 function sectionsOf(loaded: Route.ComponentProps['loaderData']) {
   const { profile, articles, products, reviews, isOwn, library, bookmarks, selling } = loaded;
-  // What is the owner's alone comes first.
+  // The parts that only the owner sees come first.
   return [
     isOwn && {
       id: 'my-library',

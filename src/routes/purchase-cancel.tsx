@@ -16,7 +16,7 @@ export function meta() {
   ];
 }
 
-/** Where people come who left the payment page without paying (spec B §2, design §9.5). */
+/** Where people return who left the payment page without paying (spec B §2, design §9.5). */
 export default function PurchaseCancel() {
   const slug = useSearchParams()[0].get('product_id');
   return (

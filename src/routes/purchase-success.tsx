@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { sessionId, problem, signIn, publicUrl: site.publicUrl };
 }
 
-/** Verifies where there is no JavaScript to do it. */
+/** Verifies without JavaScript. */
 export async function action({ context, url }: Route.ActionArgs): Promise<Verdict> {
   const { api, report } = context.get(pageContext);
   try {
@@ -40,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** Where people come back to from paying (spec B §2). */
+/** Where people return after paying (spec B §2). */
 export default function PurchaseSuccess({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width grid place-items-center py-16 sm:py-24" aria-live="polite">

@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(pageContext).site.publicUrl };
 }
 
-/** The secret of the link stays in the address: no page holds it. */
+/** The secret of the link stays in the address: no page contains it. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { password } = Object.fromEntries(await formBody(request));
   const parsed = resetSchema.safeParse({ token: url.searchParams.get('token'), password });

@@ -1,7 +1,7 @@
 import { pageContext } from '#api/page-context.ts';
 import type { Route } from './+types/robots';
 
-/** Calls, forms, and pages for one person: nothing that a search engine could show. */
+/** Calls, forms, and private pages: nothing that a search engine could show. */
 const refused = [
   '/api/',
   '/create',

@@ -6,7 +6,7 @@ import { salesTexts } from '#features/purchases/sales/texts.ts';
 import { csvResponse } from '#shared/csv.ts';
 import type { Route } from './+types/sales-export';
 
-/** All sales of a seller as a file, read and sent a step at a time. */
+/** All sales of a seller as a file, read and sent in steps. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { api, viewer } = context.get(pageContext);
   if (!viewer) throw redirect(signInPath(url.pathname));

@@ -6,7 +6,7 @@ import { csvOfTraffic, trafficHead } from '#features/purchases/funnel/traffic-cs
 import { csvResponse } from '#shared/csv.ts';
 import type { Route } from './+types/sales-traffic-export';
 
-/** Who saw a seller's products and bought them as a file, read and sent a step at a time. */
+/** The traffic and sales of a seller's products as a file, read and sent in steps. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { api, viewer } = context.get(pageContext);
   if (!viewer) throw redirect(signInPath(url.pathname));

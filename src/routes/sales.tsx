@@ -44,7 +44,7 @@ export function meta() {
   ];
 }
 
-/** What a seller has sold, for the seller alone. */
+/** A seller's sales, visible only to the seller. */
 export default function Sales({ loaderData }: Route.ComponentProps) {
   const { totals, first, refunds, isConnected, funnel, asked } = loaderData;
   return (

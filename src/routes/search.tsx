@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Nothing for search engines: what is found has pages of its own. */
+/** Not for search engines: the results have their own pages. */
 export function meta({ loaderData }: Route.MetaArgs) {
   const text = loaderData?.text ?? '';
   const tags = pageMeta(loaderData?.publicUrl, {

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const series = await api.series
     .bySlug({ slug: params.seriesSlug })
     .catch((error) => refusePage(error, titles));
-  // The author's name stands on it, which changes with the lists of articles.
+  // It shows the author's name, which changes with the lists of articles.
   return { series, publicUrl: site.publicUrl };
 }
 
@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** The published articles of a series, in the order in which they are read. */
+/** The published articles of a series, in reading order. */
 export default function Series({ loaderData }: Route.ComponentProps) {
   const { series } = loaderData;
   const { title, author, articles } = series;
@@ -83,7 +83,7 @@ export default function Series({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What its author, or a moderator, can do with it. */
+/** The actions of its author, or of a moderator. */
 function SeriesActions({ series }: Pick<Route.ComponentProps['loaderData'], 'series'>) {
   const navigate = useNavigate();
   if (!series.isDeletable) return null;

@@ -17,7 +17,9 @@ import { useSignInPaths } from '#features/accounts/components/use-sign-in-paths.
 
 export const loader = loadSignIn;
 
-/** Sends a code, or signs in with it. The answer is the same whether the address is known or not. */
+/**
+ * Sends a code, or signs in with it. The response is the same whether the address is known or not.
+ */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await formBody(request);

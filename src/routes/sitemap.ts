@@ -20,9 +20,9 @@ const fixedPages = [
 ];
 
 /**
- * The addresses for search engines: one sitemap while all fit in, else an index of its pages. Pages
- * of articles are named by `after`, empty for the first one; those of products by `products`, those
- * of series by `series`.
+ * The addresses for search engines: one sitemap if all fit in, otherwise an index of its pages.
+ * Pages of articles are named by `after`, empty for the first one; those of products by `products`,
+ * those of series by `series`.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Leads to the payment page or the page for one's card, or changes a subscription. */
+/** Redirects to the payment page or the page for one's card, or changes a subscription. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { api, viewer, report } = context.get(pageContext);
   if (!viewer) return redirect(signInPath(path));

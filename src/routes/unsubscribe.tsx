@@ -9,13 +9,13 @@ import type { Route } from './+types/unsubscribe';
 
 const titles = { notFound: unsubscribeTexts.failedTitle, other: unsubscribeTexts.failedTitle };
 
-/** Asks first: programs that look through mails open every address in them. */
+/** Asks first: programs that scan mails open every address in them. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   return api.productUpdates.subscription(params).catch((error) => refusePage(error, titles));
 }
 
-/** By the button of the page, or by the mail program itself (RFC 8058). */
+/** With the button of the page, or by the mail program itself (RFC 8058). */
 export async function action({ context, params }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   await api.productUpdates.unsubscribe(params).catch((error) => refusePage(error, titles));
@@ -30,12 +30,12 @@ export function meta() {
       description: unsubscribeTexts.recalls,
     }),
     { name: 'robots', content: 'noindex' },
-    // The address is as good as the mail: no other site is to see it.
+    // The address grants the same rights as the mail: no other site may see it.
     { name: 'referrer', content: 'no-referrer' },
   ];
 }
 
-/** Where the last line of a mail about a product leads, without a sign-in. */
+/** The page of the unsubscribe link in a mail about a product, without a sign-in. */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const { productName } = loaderData;

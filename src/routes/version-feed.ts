@@ -6,7 +6,7 @@ import { productTexts } from '#features/products/texts.ts';
 import { atomFeed, atomType } from '#shared/atom.ts';
 import type { Route } from './+types/version-feed';
 
-/** The versions of one product for feed readers, with what each one changed. */
+/** The feed of the versions of one product, with the changes of each. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const found = await find(page, params.productSlug);
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** The versions, or where the product of a former address is now. */
+/** The versions, or the present address of the product of a former one. */
 async function find({ api }: PageContext, slug: string) {
   try {
     return await api.syndication.versionFeed({ slug });

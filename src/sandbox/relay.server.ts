@@ -8,12 +8,12 @@ import {
 import { request as askSecurely } from 'node:https';
 import { pipeline } from 'node:stream';
 
-/** Says that a process of the same site handed a request on; only these know the key in it. */
+/** Proves that a process of the same site forwarded a request; only these know its key. */
 export const relayHeader = 'x-forge-relay';
 
 const unreachable = 'The process that holds the stand-ins does not answer.\n';
 
-/** What processes of one site show each other, made from the secret that they share. */
+/** The proof that processes of one site send each other, derived from their shared secret. */
 export function relayKey(secret: string): string {
   return createHmac('sha256', secret).update('sandbox relay').digest('base64url');
 }
@@ -23,7 +23,7 @@ export function isRelayed(shown: string | string[] | null | undefined, key: stri
   return timingSafeEqual(Buffer.from(shown), Buffer.from(key));
 }
 
-/** Forwards a request unchanged and returns the answer; 502 when the target cannot be reached. */
+/** Forwards a request unchanged and returns the response; 502 if the target cannot be reached. */
 export function relay(
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,7 +36,7 @@ export function relay(
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     pipeline(answer, response, () => undefined);
   });
-  // Who does not wait for the answer any more needs none.
+  // A client that no longer waits needs no response.
   response.once('close', () => onward.destroy());
   pipeline(request, onward, (problem) => {
     if (problem) refuseRelay(response);

@@ -9,8 +9,8 @@ type RemoteSandboxSettings = Pick<Settings, 'publicUrl' | 'secret' | 'stripe'>;
 
 /**
  * The stand-ins of a process that has none of its own: pages, payments and mails all go to the
- * process that holds them.
- * @param holder the address of that process, without a slash at the end
+ * process that runs them.
+ * @param holder the address of that process, without a trailing slash
  */
 export async function openRemoteSandbox(settings: RemoteSandboxSettings, holder: string) {
   const key = relayKey(settings.secret);
@@ -19,7 +19,7 @@ export async function openRemoteSandbox(settings: RemoteSandboxSettings, holder:
   return {
     intercept(request: IncomingMessage, response: ServerResponse): boolean {
       if (!request.url?.startsWith('/sandbox/')) return false;
-      // A process that holds none itself would send the request back and forth without end.
+      // A process that runs none itself would forward the request back and forth endlessly.
       if (request.headers[relayHeader] !== undefined) return false;
       // Sent without the key: a visitor must not do what only processes may do.
       relay(request, response, `${holder}${request.url}`, { [relayHeader]: 'page' });
@@ -36,7 +36,10 @@ export async function openRemoteSandbox(settings: RemoteSandboxSettings, holder:
   };
 }
 
-/** The SDK knows a host and a port, no path: it talks to this server, which forwards to the holder. */
+/**
+ * The SDK accepts a host and a port, but no path: it talks to this server, which forwards to the
+ * holder.
+ */
 function openPaymentRelay(holder: string, key: string) {
   return openLocalServer((request, response) => {
     relay(request, response, `${holder}${stripeApiPath}${request.url}`, { [relayHeader]: key });

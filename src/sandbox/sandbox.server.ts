@@ -11,14 +11,14 @@ import { stripeApiPath, stripePath } from './stripe/connection.server.ts';
 import { openStripeSandbox, type StripeSandbox } from './stripe/stripe.server.ts';
 
 export type Sandbox = {
-  /** Answers what needs the bare request; false when the request is for something else. */
+  /** Handles what needs the raw request; false if the request is for something else. */
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Answers the other pages under /sandbox. */
+  /** Handles the other pages under /sandbox. */
   answer: (request: Request) => Promise<Response>;
   mailboxUrl: string;
-  /** How payments reach the stand-in for Stripe; undefined where Stripe itself is set. */
+  /** How to reach the stand-in for Stripe; undefined if Stripe itself is configured. */
   connection: StripeConnection | undefined;
-  /** The stand-in for Stripe itself; undefined also where another process holds it. */
+  /** The stand-in for Stripe itself; undefined also if another process runs it. */
   stripe: StripeSandbox | undefined;
   close: () => Promise<void>;
 };
@@ -33,7 +33,7 @@ type SandboxSettings = Pick<
   webhookUrl?: string;
 };
 
-/** The stand-ins for the services outside, here or with another process: the demo's only */
+/** The stand-ins for external services, here or in another process: only in the demo. */
 export async function openSandbox(
   settings: SandboxSettings,
   people: readonly { name: string; email: string }[],
@@ -85,7 +85,7 @@ function openGoogle(
   });
 }
 
-/** Its page; or a mail that another process of the site took. */
+/** Its page; or a mail that another process of the site received. */
 async function answerMail(mailbox: Mailbox, request: Request, key: string): Promise<Response> {
   if (request.method !== 'POST') return mailbox.answer();
   if (!isRelayed(request.headers.get(relayHeader), key)) {
@@ -105,7 +105,7 @@ function openStripe(settings: SandboxSettings): Promise<StripeSandbox> {
   });
 }
 
-/** Where this process hears itself, also when others reach it through a proxy. */
+/** The address at which this process reaches itself, even if others reach it through a proxy. */
 function ownAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   const isAny = host === '0.0.0.0' || host === '::';
   const name = isAny ? '127.0.0.1' : host;

@@ -12,8 +12,8 @@ import { openSpool } from '#platform/spool.server.ts';
 import { readSettings } from '#platform/settings.server.ts';
 
 /**
- * Everything that answers over HTTP, for visitors without a session, with pages that hold nothing.
- * `ask` comes from a network address of one's choice.
+ * The whole application over HTTP, for visitors without a session, with empty pages. `ask` sends
+ * from any IP address.
  */
 export function openTestApp(
   services: CallContext,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One file of a zip made for a test; what is left out is honest. */
+/** One file of a zip made for a test; omitted fields are correct. */
 export type ZipEntry = {
   path: string | Uint8Array;
   data?: string | Uint8Array;
@@ -8,16 +8,16 @@ export type ZipEntry = {
   mode?: number;
   flags?: number;
   method?: number;
-  /** What the headers claim against the truth. */
+  /** False values in the headers. */
   claims?: { bytes?: number; compressedBytes?: number; crc?: number };
   local?: { path?: string; method?: number; flags?: number; bytes?: number };
   extra?: Uint8Array;
   descriptor?: 'signed' | 'bare';
-  /** Bytes behind the compressed data, counted as part of it. */
+  /** Bytes after the compressed data, counted as part of it. */
   padding?: Uint8Array;
-  /** Points the directory somewhere else than to this file's header. */
+  /** Makes the directory point somewhere other than this file's header. */
   headerStart?: number;
-  /** Stands in the file but not in the directory. */
+  /** In the file but not in the directory. */
   isHidden?: boolean;
 };
 
@@ -29,7 +29,7 @@ export type ZipShape = {
   count?: number;
 };
 
-/** Packs a zip, honest or not. */
+/** Packs a zip, valid or not. */
 export function makeZip(entries: readonly ZipEntry[], shape: ZipShape = {}): Buffer {
   const parts: Buffer[] = shape.prefix ? [Buffer.from(shape.prefix)] : [];
   const directory: Buffer[] = [];
@@ -167,7 +167,7 @@ export function makeExtension(more: readonly ZipEntry[] = [], id = 'edge_bevel')
   ]);
 }
 
-/** The smallest .blend that ends as one does. */
+/** The smallest .blend with a valid end. */
 export function makeBlend(version = '402'): Buffer {
   const last = Buffer.alloc(24);
   last.write('ENDB', 'latin1');

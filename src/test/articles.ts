@@ -21,7 +21,7 @@ export function pngBytes(width = 64, height = 40): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Read once: what is tested with it is what happens to it afterwards. */
+/** Read once: tests use it for what happens afterwards. */
 let picture: Promise<ReadImage> | undefined;
 
 export async function makeImage(
@@ -39,7 +39,7 @@ export function paragraph(text: string) {
   return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
 }
 
-/** Fields that are right in every respect, with the changes given. */
+/** Valid fields, with the given changes. */
 export function fieldsWith(thumbnail: { id: string }, changes: object = {}): ArticleFields {
   return articleFields.parse({
     title: 'Scatter anything',

@@ -10,7 +10,7 @@ const series = { title: 'Points to pixels', articleIds: [id] };
 
 type Call = (calls: Caller) => Promise<unknown>;
 
-/** Every call of those who write articles, about what is not there, and the limit of each. */
+/** Every call of authors, with missing content, and the limit of each. */
 export const callsOfAuthors: Record<string, [limit: string, Call]> = {
   'articles.create': ['article', (calls) => calls.articles.create(article)],
   'articles.delete': ['article-removal', (calls) => calls.articles.delete({ slug })],

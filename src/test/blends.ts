@@ -1,6 +1,6 @@
 import { zstdCompressSync } from 'node:zlib';
 
-/** How a .blend is laid out: `new` since Blender 5, `wide` with 64-bit pointers, `narrow` with 32. */
+/** The layout of a .blend: `new` since Blender 5, `wide` with 64-bit pointers, `narrow` with 32. */
 type BlendForm = 'new' | 'wide' | 'narrow';
 
 export type BlendParts = {
@@ -10,15 +10,15 @@ export type BlendParts = {
   isBigEndian?: boolean;
   /** Rows from the top, four bytes for each pixel. */
   picture?: { width: number; height: number; rgba: Uint8Array };
-  /** The TEST block as it stands, instead of one of a sound picture. */
+  /** The literal TEST block, instead of one of a valid picture. */
   pictureBlock?: Uint8Array;
-  /** What the head of the TEST block claims to be its length. */
+  /** The declared length of the TEST block. */
   claimedLength?: bigint;
-  /** Bytes of the block behind the picture. */
+  /** Bytes of the block after the picture. */
   padding?: number;
 };
 
-/** A .blend of our own making: header, a block of settings, the picture, some data, the end. */
+/** A generated .blend: header, a block of settings, the picture, some data, the end. */
 export function makeBlendFile(parts: BlendParts = {}): Buffer {
   const { version = '402', form = 'wide', isBigEndian = false, padding = 64 } = parts;
   const block = (code: string, data: Uint8Array, length?: bigint) =>
@@ -59,7 +59,7 @@ export function pictureBlock(
     else size.writeUInt32LE(side, index * 4);
   }
   const rowBytes = width * 4;
-  // A size that lies is written as it is.
+  // A false size is written unchanged.
   if (rowBytes * height !== rgba.byteLength) return Buffer.concat([size, rgba]);
   const rows = Array.from({ length: height }, (_, row) =>
     rgba.subarray(row * rowBytes, (row + 1) * rowBytes),

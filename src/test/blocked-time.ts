@@ -1,9 +1,9 @@
 const beatMilliseconds = 5;
 
 /**
- * Watches how long this thread works without coming back to its event loop. Only its own processor
- * time counts: on a busy machine it may wait for a processor, which blocks nobody's code.
- * @returns ends the watch and says the longest time in milliseconds
+ * Measures how long this thread works without returning to its event loop. Only its own CPU time
+ * counts: on a busy machine it may wait for a CPU, which is nobody's fault.
+ * @returns ends the measurement and returns the longest time in milliseconds
  */
 export function watchBlockedTime(): () => number {
   let before = process.threadCpuUsage();
@@ -20,12 +20,12 @@ export function watchBlockedTime(): () => number {
   };
 }
 
-/** What copying takes at most on a machine that the limit was set for. */
+/** The maximum copying time on a machine for which the limit was set. */
 const usualCopying = 30;
 
 /**
- * For how many milliseconds this thread may be blocked: 50, and longer only on a machine on which
- * plain work with memory takes longer as well, such as one whose memory lies with somebody else.
+ * For how many milliseconds this thread may be blocked: 50, and longer only on a machine where
+ * plain memory access takes longer as well, for example on shared hardware.
  */
 export function blockedLimit(): number {
   const times = Array.from({ length: 5 }, timeOfCopying).toSorted((a, b) => a - b);

@@ -16,7 +16,7 @@ import { openRefunds } from './refunds.ts';
 
 export const idsOf = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);
 
-/** A shop with bundles of three products for $10, $15 and $20, and who buys them. */
+/** A shop with bundles of three products for $10, $15 and $20, and their buyers. */
 export async function openBundleShop(database: FreshDatabase) {
   const { db } = database;
   const shop = await openRefunds(database);
@@ -51,7 +51,7 @@ export async function openBundleShop(database: FreshDatabase) {
       if (!row) throw new Error('It was not bought.');
       return row;
     },
-    /** What they have and had, each product with its status, oldest first. */
+    /** Their present and former purchases, each product with its status, oldest first. */
     async libraryOf(buyer: Viewer) {
       const rows = await db
         .select()
@@ -65,7 +65,7 @@ export async function openBundleShop(database: FreshDatabase) {
   };
 }
 
-/** Calls of a seller who has bundles of listed products, and what is stored of them. */
+/** Calls of a seller with bundles of listed products, and what is stored of them. */
 export async function openBundles(database: FreshDatabase) {
   const { db } = database;
   const site = openTestSite(database);
@@ -91,7 +91,7 @@ export async function openBundles(database: FreshDatabase) {
       const [row] = await db.select().from(products).where(eq(products.id, id));
       return row;
     },
-    /** The ids of what it holds for everybody, or in the edit that waits, in their order. */
+    /** The ids of its public products, or of the pending edit, in order. */
     async heldBy(bundleId: string, isEdit = false) {
       const rows = await db
         .select()

@@ -18,15 +18,15 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { FreshDatabase } from './database.ts';
 
 export type TestSite = {
-  /** Every call as this person, or as a visitor; everything is read anew unless it is said how. */
+  /** Every call as this person, or as a visitor; uncached unless specified otherwise. */
   as: (viewer: Viewer | null, reads?: Reads) => Caller;
-  /** What a call of this person's is made with. */
+  /** The context of this person's calls. */
   contextOf: (viewer: Viewer | null) => CallContext;
   storage: Storage;
   partials: PartialUploads;
-  /** Where storage and arriving files lie. */
+  /** The folders of storage and uploads. */
   folder: string;
-  /** The views that calls have handed on. */
+  /** The views that calls have reported. */
   views: PageView[];
   productViews: PageView[];
   sights: ProductSight[];

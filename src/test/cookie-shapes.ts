@@ -52,7 +52,7 @@ export function cookieShapes(session: string): Buffer[] {
   const value = rest.join('=');
   const marked = places.flatMap((place) => odd.map((mark) => place(name, value, mark)));
   const asText = [...marked, ...whole.map((shape) => shape(name, value))];
-  // The same text in two encodings: what is a no-break space in one is two characters in the other.
+  // The same text in two encodings: a no-break space in one is two characters in the other.
   const foreign = asText.filter((text) => /[^\x20-\x7e\t]/.test(text));
   return [
     ...asText.map((text) => Buffer.from(text, 'utf8')),

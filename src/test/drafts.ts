@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SaveDraftInput } from '#features/drafts/input.ts';
 
-/** What a device sends of a new article; each call is another draft. */
+/** A device's content of a new article; each call is another draft. */
 export function draftWith(changes: Partial<SaveDraftInput> = {}, title = 'Begun'): SaveDraftInput {
   return {
     id: randomUUID(),
@@ -16,7 +16,7 @@ export function draftWith(changes: Partial<SaveDraftInput> = {}, title = 'Begun'
   };
 }
 
-/** The same draft with other words, on top of what was sent before. */
+/** The same draft with different content, based on the previous one. */
 export function nextOf(before: SaveDraftInput, title: string): SaveDraftInput {
   const content = { value: { title }, beside: null };
   return { ...before, content, basedOn: [before.revision], revision: randomUUID() };

@@ -20,7 +20,7 @@ import { makeListedProduct } from './products.ts';
 
 type Manifest = Record<string, unknown>;
 
-/** A manifest that is right in every respect, with the changes given; undefined leaves a key out. */
+/** A valid manifest, with the given changes; undefined omits a key. */
 export function manifestWith(changes: Manifest = {}): Manifest {
   const manifest: Manifest = {
     schema_version: '1.0.0',
@@ -37,7 +37,7 @@ export function manifestWith(changes: Manifest = {}): Manifest {
   return Object.fromEntries(Object.entries(manifest).filter(([, value]) => value !== undefined));
 }
 
-/** The archive that such a manifest stands in. */
+/** The archive that contains such a manifest. */
 export function packExtension(manifest: Manifest, extra: Uint8Array = Buffer.alloc(0)): Buffer {
   return makeZip([
     { path: 'blender_manifest.toml', data: stringify(manifest), isDeflated: true },
@@ -50,15 +50,15 @@ export type GivenVersion = {
   manifest?: Manifest;
   status?: 'pending' | 'approved' | 'rejected' | 'withdrawn';
   channel?: 'stable' | 'beta';
-  /** What stands in the database instead of what is in the file. */
+  /** Stored in the database instead of the file's real data. */
   storedManifest?: Manifest | null;
-  /** Of several files by platform; one for all by default. */
+  /** For several files by platform; one for all by default. */
   files?: { platforms: string[] }[];
   pythonVersions?: string[];
   extra?: Uint8Array;
 };
 
-/** Writes a version and its files as an approval leaves them. */
+/** Writes a version and its files as they are after an approval. */
 async function addVersion(
   db: Database,
   storage: Storage,
@@ -133,7 +133,7 @@ async function storeArchive(db: Database, storage: Storage, userId: string, cont
   return file;
 }
 
-/** A listed extension with these versions, the first as its own in the end. */
+/** A listed extension with these versions, the first of which is the current one in the end. */
 export async function makeExtensionProduct(
   { db, storage }: { db: Database; storage: Storage },
   { seller, moderator }: { seller: Viewer; moderator: Viewer },
@@ -156,7 +156,7 @@ export async function makeExtensionProduct(
   return { ...product, extensionId: given.id, versions, first };
 }
 
-/** A token of this person's that works. */
+/** An active token of this person. */
 export async function makeToken(
   db: Database,
   { id }: { id: string },
@@ -169,7 +169,7 @@ export async function makeToken(
   return token;
 }
 
-/** A purchase of this product for money. */
+/** A paid purchase of this product. */
 export async function makePurchase(
   db: Database,
   buyer: { id: string },

@@ -22,9 +22,9 @@ type Played = {
   faults: number;
   runs: number;
   paid: number;
-  /** What somebody had without a payment at Stripe, at any moment. */
+  /** What somebody had at any moment without a payment at Stripe. */
   grantedUnpaid: string[];
-  /** What was not as Stripe says right after a comparison. */
+  /** Differences from Stripe right after a comparison. */
   wrongAfterRuns: string[];
 };
 
@@ -41,13 +41,13 @@ type Site = {
   db: Database;
   shop: Awaited<ReturnType<typeof openBundleShop>>;
   offers: { id: string }[];
-  /** What the mail server took. */
+  /** The mails that the mail server accepted. */
   sent: MailMessage[];
-  /** Events that nobody has heard of yet. */
+  /** Events that have not been delivered yet. */
   waiting: Event[];
 };
 
-/** A shop in which everything goes wrong that can, and what became of it all. */
+/** A shop in which everything that can go wrong does, and the results. */
 export async function openFaultySite(database: FreshDatabase) {
   const shop = await openBundleShop(database);
   const single = await Promise.all([500, 1000, 2499, 9900].map((cents) => shop.offer(cents)));
@@ -95,7 +95,7 @@ async function support({ db, shop }: Site, random: Random): Promise<void> {
   if (random.chance(0.85)) await shop.pay(url);
 }
 
-/** Something happens at Stripe to what was begun or paid before. */
+/** Something happens at Stripe to what was started or paid before. */
 export async function later(
   { shop: { press, sandbox } }: { shop: Pick<Site['shop'], 'press' | 'sandbox'> },
   random: Random,
@@ -136,7 +136,7 @@ function compare({ db, shop }: Site, payments: Payments = shop.payments) {
   return reconcile({ db, payments }, { since, isRepairing: true });
 }
 
-/** One fault, of those that a site meets. */
+/** One of the faults that a site meets. */
 async function fail(site: Site, random: Random): Promise<void> {
   const { db, shop, waiting } = site;
   const { store } = shop.sandbox;
@@ -175,7 +175,7 @@ async function fail(site: Site, random: Random): Promise<void> {
   ])?.();
 }
 
-/** Tries each mail that waits; the mail server takes those at these places. */
+/** Tries each queued mail; the mail server accepts those at these indices. */
 async function tryMails(
   { database, db, sent }: Site,
   takes: (place: number) => boolean,
@@ -192,7 +192,7 @@ async function tryMails(
   await sendMails(database, { mail, kinds: [receiptMails] });
 }
 
-/** Sends what still waits, and counts the receipts of what people have. */
+/** Sends what is still queued, and counts the receipts of purchases. */
 async function receiptsOf(site: Site) {
   await tryMails(site, () => true);
   const owned = await site.db

@@ -7,17 +7,17 @@ import path from 'node:path';
 import { builtServer, isBuildFresh } from '../../scripts/build-stamp.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** What `npm start` starts; without a build of these very sources, the sources. */
+/** What `npm start` starts; without a build of exactly these sources, the sources. */
 export const serverFile = isBuildFresh(root) ? builtServer(root) : path.join(root, 'src/server.ts');
-/** A first start plants the demo; on a machine that does much else it takes its time. */
+/** A first start creates the demo; on a busy machine this takes a while. */
 const startMilliseconds = 240_000;
 
 export type ForgeProcess = {
   url: string;
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Ends it with the signal and waits until it is gone; the exit code, if it chose one. */
+  /** Ends it with the signal and waits until it has exited; the exit code, if there is one. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -28,16 +28,20 @@ export function makeDataFolder(): string {
   return folder;
 }
 
-/** One with the demo planted already, where `npm test` made it; else the first start plants it. */
+/**
+ * One that already contains the demo, if `npm test` created it; otherwise the first start creates
+ * it.
+ */
 export function makeDemoFolder(): string {
   const folder = makeDataFolder();
   const planted = process.env['FORGE_TEST_DEMO'];
-  // Its database belongs to a user of its own when we are root, which only this copy keeps.
+  // If we are root, its database belongs to a separate user, which only this way of copying
+  // preserves.
   if (planted) execFileSync('cp', ['-a', `${planted}/.`, folder]);
   return folder;
 }
 
-/** The built site as a process of its own, once it answers. */
+/** The built site as a separate process, once it responds. */
 export async function startForgeProcess(environment: Record<string, string>) {
   const port = environment['PORT'] ?? String(await freePort());
   const forge = spawnForge({ ...environment, PORT: port });
@@ -52,7 +56,7 @@ export async function startForgeProcess(environment: Record<string, string>) {
   return { ...forge, url } satisfies ForgeProcess;
 }
 
-/** Nobody waits for the pages of most tests: they are not worth warming up. */
+/** Most tests do not need warm pages. */
 export const testSettings = { NODE_ENV: 'production', LOG_LEVEL: 'warn', WARM_UP_SECONDS: '0' };
 
 /** Starts the process and waits for nothing. */
@@ -80,7 +84,7 @@ function spawnForge(environment: Record<string, string>): Omit<ForgeProcess, 'ur
   };
 }
 
-/** The exit code and the last words of a process that is expected to refuse to start. */
+/** The exit code and the last output of a process that is expected to refuse to start. */
 export async function refusalToStart(environment: Record<string, string>) {
   const forge = spawnForge(environment);
   const code = await new Promise<number | null>((resolve) => forge.child.once('exit', resolve));
@@ -88,8 +92,8 @@ export async function refusalToStart(environment: Record<string, string>) {
 }
 
 /**
- * A port where nobody listens, of those that the system gives to no connection by itself: one of the
- * others could be taken before a server is there.
+ * A free port outside the range that the system assigns to connections automatically: one of those
+ * could be taken before a server listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

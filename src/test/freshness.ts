@@ -5,28 +5,28 @@ import type { Random } from './random.ts';
 import { makePerson } from './people.ts';
 import { openSession } from './session.ts';
 
-/** What everybody sees may be as old as this, and a request takes its time on a busy machine. */
+/** Shared data may be as old as this, and a request takes a while on a busy machine. */
 const oldestMilliseconds = 5_000;
 const markSeconds = 5;
-/** Well below what a person may vote in ten minutes. */
+/** Well below the limit of a person's votes in ten minutes. */
 const votesOfOne = 150;
 
 type Site = { urls: readonly string[]; origin: string };
 
-/** One who votes on an article of which nobody else does, so that its likes are known. */
+/** A person who is the only one to vote on an article, so that its likes are known. */
 type Voter = {
   slug: string;
   id: string;
   cookie: string;
-  /** Until when their browser sends the mark of a write. */
+  /** How long their browser sends the mark of a write. */
   markedUntil: number;
-  /** The likes of the article one after another: since when others may see them, and must. */
+  /** The likes of the article in order: when others may see them, and when they must. */
   values: { likes: 0 | 1; from: number; settled: number }[];
 };
 
 const shown = z.object({ likes: z.number() });
 
-/** A voter for each 150 rounds, with an article of their own. */
+/** A voter for each 150 rounds, with a separate article. */
 export async function makeVoters(db: Database, secret: string, rounds: number): Promise<Voter[]> {
   const voters: Voter[] = [];
   for (let n = 0; n < Math.ceil(rounds / votesOfOne); n += 1) {
@@ -48,7 +48,7 @@ export async function makeVoters(db: Database, secret: string, rounds: number): 
 }
 
 /**
- * Votes and reads at random, at either process.
+ * Votes and reads at random, on either process.
  * @returns what somebody saw that was older than their own vote, or than five seconds
  */
 export async function playRounds(site: Site, voters: Voter[], rounds: number, random: Random) {
@@ -86,7 +86,7 @@ async function likesOf(url: string, slug: string, cookie: string): Promise<numbe
   return shown.parse(await answer.json()).likes;
 }
 
-/** A person sees what they wrote, at once. */
+/** People see their own writes immediately. */
 async function readOwn({ urls }: Site, voter: Voter, random: Random): Promise<string[]> {
   const mark = Date.now() < voter.markedUntil ? '; forge.written=1' : '';
   const seen = await likesOf(random.one(urls) ?? '', voter.slug, voter.cookie + mark);
@@ -94,7 +94,7 @@ async function readOwn({ urls }: Site, voter: Voter, random: Random): Promise<st
   return seen === own ? [] : [`${voter.slug}: ${seen} likes instead of one's own ${own}`];
 }
 
-/** Others see a value of the last five seconds; every other one has no session. */
+/** Others see a value of the last five seconds; every second one has no session. */
 async function readOther({ urls }: Site, voters: Voter[], reader: Voter, random: Random) {
   const other = random.one(voters) ?? reader;
   const asked = Date.now();

@@ -15,7 +15,7 @@ import { databaseAt, runOn } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run: every database on it whose name begins with `prefix` is ours. */
+    /** The server of this run: every database on it whose name starts with `prefix` is ours. */
     testServer: { adminUrl: string; template: string; prefix: string };
   }
 }
@@ -23,7 +23,7 @@ declare module 'vitest' {
 const folderPrefix = 'forge-test-';
 const log = openLog('error');
 
-/** Runs once before all tests that need a database; TEST_DATABASE_URL names a server of one's own. */
+/** Runs once before all tests that need a database; TEST_DATABASE_URL names an external server. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `forge_test_${randomUUID().slice(0, 8)}`;
   const template = `${prefix}_template`;
@@ -36,7 +36,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const { pool, close } = await openDatabase(databaseAt(server.url, template), { log });
     try {
       await migrate(pool);
-      // Those that requests write to; each one more makes each copy of the template a little slower.
+      // Those that requests write to; each additional one makes each copy of the template slightly
+      // slower.
       await prepareQueues(
         pool,
         queuedWork.filter(({ policy }) => policy.when.includes('asked')),
@@ -66,7 +67,7 @@ async function startThrowAway() {
   };
 }
 
-/** Servers of runs that were killed: nobody holds their lock any more. */
+/** Servers of killed runs: nobody holds their lock any more. */
 async function removeLeftovers(): Promise<void> {
   const parent = memoryFolder();
   for (const name of readdirSync(parent)) {

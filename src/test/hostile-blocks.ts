@@ -4,7 +4,7 @@ import { hostileWords, type HostileDocument } from './hostile-documents.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** What stands where a word is expected. */
+/** Values for places where text is expected. */
 const strangers: readonly [string, Json][] = [
   ['null', null],
   ['a number', 1e308],
@@ -15,14 +15,14 @@ const strangers: readonly [string, Json][] = [
   ['a long word', 'x'.repeat(150_000)],
 ];
 
-/** The kinds of blocks that `hostileDocuments` does not go through. */
+/** The kinds of blocks that `hostileDocuments` does not cover. */
 const kinds = Object.entries({ ...sampleBlocks, line: sampleLine }).filter(
   ([kind]) => !['codeBlock', 'image', 'video'].includes(kind),
 );
 
 /**
- * Every kind of block that the specification does not have, with each of its words in turn replaced
- * by each hostile one; and strings of nodes and tables that are too much.
+ * Every kind of block that is not in the specification, with each of its texts in turn replaced by
+ * each hostile one; and node strings and tables that are too large.
  */
 export function hostileBlocks(): HostileDocument[] {
   const documents: HostileDocument[] = [];
@@ -66,7 +66,7 @@ export function hostileBlocks(): HostileDocument[] {
   return documents;
 }
 
-/** The paths of all texts of a block but the names of its kinds. */
+/** The paths of all texts of a block except the names of its kinds. */
 function wordsIn(value: Json, path: readonly string[] = []): string[][] {
   if (typeof value === 'string') return path.at(-1) === 'type' ? [] : [[...path]];
   if (typeof value !== 'object' || value === null) return [];
@@ -98,7 +98,10 @@ function inItself(sample: Json, times: number): Json {
   return block;
 }
 
-/** 3D models, short videos and downloads are files, which whoever sends these has to send first. */
+/**
+ * 3D models, short videos and downloads are files, which must be uploaded before they can be sent
+ * here.
+ */
 export function withoutFiles(documents: readonly HostileDocument[]): HostileDocument[] {
   return documents.filter(
     ({ content }) => !/"type":"(?:model|loop|download)"/.test(JSON.stringify(content)),

@@ -1,7 +1,7 @@
-/** A document that tries to do harm; most are refused, the others must be harmless when shown. */
+/** A malicious document; most are refused, the others must be harmless when shown. */
 export type HostileDocument = { name: string; content: unknown };
 
-/** What a payload leaves in a page in which it ran. */
+/** The trace that a payload leaves in a page in which it ran. */
 export const canary = '__ran';
 const run = `window.${canary}=1;alert(1)`;
 const evil = 'evil.example';
@@ -12,7 +12,7 @@ const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
 const documentOf = (...content: unknown[]) => ({ type: 'doc', content });
 const link = (attrs: object) => paragraph(text('a link', { type: 'link', attrs }));
 
-/** Addresses of code, of data and of other sites, in the disguises that browsers see through. */
+/** Addresses of code, of data and of other sites, in the disguises that browsers recognise. */
 const addresses = [
   ...[
     '',
@@ -78,7 +78,7 @@ const addresses = [
   `https://${evil}/'><img src=x onerror=${run}>`,
 ];
 
-/** Markup, styles and templates that get out of text, attributes, comments, scripts and JSON. */
+/** Markup, styles and templates that break out of text, attributes, comments, scripts and JSON. */
 const markup = [
   `<script>${run}</script>`,
   `</script><script>${run}</script>`,
@@ -117,10 +117,10 @@ const markup = [
   `\ud800<script>${run}</script>\udfff\u202e\u0000<scr\u0000ipt>${run}</script>`,
 ];
 
-/** All of them, for whatever takes words. */
+/** All of them, for every text field. */
 export const hostileWords: readonly string[] = [...addresses, ...markup];
 
-/** Where words of the document's author go. */
+/** Places for the author's text. */
 function blocksWith(hostile: string, image: string): Record<string, object> {
   const everywhere = { onclick: hostile, onerror: hostile, onload: hostile, style: hostile };
   return {
@@ -196,7 +196,7 @@ function strangeBlocks(image: string): unknown[] {
   ];
 }
 
-/** Too much of something: refused, or shown in a time that a reader waits for. */
+/** Too much of something: refused, or rendered within the time that a reader waits. */
 function hugeBlocks(image: string): Record<string, object> {
   const long = `<script>${run}</script>`.repeat(4_000);
   const marks = Array.from({ length: 2_000 }, () => ({ type: 'bold' }));

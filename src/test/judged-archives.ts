@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { makeStoredFile } from './products.ts';
 
-/** A stored archive of this person's with all that judging it finds out. */
+/** A stored archive of this person with the results of its check. */
 export async function makeJudgedArchive(
   db: Database,
   storage: Storage,

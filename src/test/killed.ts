@@ -2,8 +2,8 @@ import type { Database } from '#platform/database.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 
 /**
- * Does something as a process that is killed after so many answers of the payment provider: it never
- * goes on, and nothing that it holds is given back. Ends when it is dead, or done before.
+ * Runs something as a process that is killed after this many responses of the payment provider: it
+ * never continues, and nothing that it holds is released. Returns when it is dead, or done before.
  */
 export async function killedAfter(
   answers: number,
@@ -30,7 +30,9 @@ export async function killedAfter(
   });
 }
 
-/** A database in which every transaction is taken back at its end, as when its process is killed. */
+/**
+ * A database in which every transaction is rolled back at its end, as when its process is killed.
+ */
 export function killedBeforeCommit(db: Database): Database {
   return new Proxy(db, {
     get(target, name) {

@@ -20,13 +20,13 @@ import { doJobs } from './queue.ts';
 export const testSecret = 'a secret of the tests, long enough for anything';
 
 type Sending = {
-  /** The mail server; left out: one that takes everything. */
+  /** The mail server; if omitted: one that accepts everything. */
   mail?: Mail;
   kinds?: readonly MailKind[];
   processes?: number;
 };
 
-/** Sends the mails that wait, and gives what the mail server took, where it is left out. */
+/** Sends the queued mails, and returns what the mail server accepted, if it is omitted. */
 export async function sendMails(
   database: FreshDatabase,
   { mail, kinds = [], processes = 1 }: Sending,
@@ -47,7 +47,7 @@ export async function sendMails(
   return sent;
 }
 
-/** A mail server that refuses so many mails, and takes those after them. */
+/** A mail server that refuses this many mails, and accepts those after them. */
 export function failingMail(failures: number, sent: MailMessage[] = []): Mail {
   let left = failures;
   return {
@@ -59,7 +59,7 @@ export function failingMail(failures: number, sent: MailMessage[] = []): Mail {
   };
 }
 
-/** Days pass: every mail that was not sent is tried again now. */
+/** Days pass: every unsent mail is retried now. */
 export async function letMailsBeDue(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx
@@ -71,7 +71,7 @@ export async function letMailsBeDue(db: Database): Promise<void> {
   });
 }
 
-/** The mails of a kind that wait to be sent. */
+/** The queued mails of a kind. */
 export async function waitingMails({ db }: Pick<FreshDatabase, 'db'>, kind: MailKindName) {
   const isWaiting = and(eq(mails.kind, kind), isNull(mails.sentAt), isNull(mails.givenUpAt));
   return db.select().from(mails).where(isWaiting);

@@ -7,8 +7,9 @@ const shared = '/dev/shm';
 const needed = 4 * 1024 ** 3;
 
 /**
- * Where tests keep what they throw away: in memory, where the system has room for it, else in the
- * usual temporary folder. Hundreds of databases come and go, most of whose time the disk would take.
+ * The folder for temporary files of tests: in memory, if the system has enough, otherwise the usual
+ * temporary folder. Hundreds of databases come and go, and most of their time would be spent on the
+ * disk.
  */
 export function memoryFolder(): string {
   return process.env['TMPDIR'] || !hasRoom() || !letsProgramsRun() ? tmpdir() : shared;
@@ -16,7 +17,10 @@ export function memoryFolder(): string {
 
 const runPrefix = 'forge-run-';
 
-/** One for a whole run, as open to all as the usual one; those of runs that were killed go. */
+/**
+ * One for a whole run, with the same permissions as the usual one; those of killed runs are
+ * removed.
+ */
 export function makeScratchFolder(): string {
   const parent = memoryFolder();
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(runPrefix))) {
@@ -45,7 +49,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Some systems forbid it there; the database's programs may have to run from a copy. */
+/** Some systems forbid executing there; the database's programs may have to run from a copy. */
 function letsProgramsRun(): boolean {
   const folder = mkdtempSync(path.join(shared, 'forge-tried-'));
   try {

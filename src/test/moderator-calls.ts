@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '#api/caller.server.ts';
 
-// What the calls are about is not there: rights are judged before that is seen.
+// The calls refer to missing content: permissions are checked first.
 const id = randomUUID();
 const text = 'Words.';
 
-/** Each writing call that only moderators may make. */
+/** Each write call that only moderators may make. */
 export const callsOfModerators: Record<string, (calls: Caller) => Promise<unknown>> = {
   'jobs.retry': (calls) => calls.jobs.retry({ queue: 'mail', id }),
   'jobs.retryAll': (calls) => calls.jobs.retryAll(),

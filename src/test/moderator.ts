@@ -1,6 +1,6 @@
 import { demoModerator } from '#demo/people.ts';
 
-/** Signs the demo's moderator in at a site; the answer is the cookie to send with each request. */
+/** Signs the demo's moderator in at a site; returns the cookie to send with each request. */
 export async function moderatorCookie(url: string): Promise<string> {
   const { email, password } = demoModerator;
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {

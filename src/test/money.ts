@@ -26,7 +26,7 @@ import { openShop } from './shop.ts';
 
 type Wanted = { coupon?: string; amountCents?: number };
 
-/** A purchase: its state, what the buyer agreed to, fee, rest, tax, and what went back. */
+/** A purchase: its state, the buyer's terms, fee, rest, tax, and refunds. */
 type Row = [
   status: string,
   priceCents: number,
@@ -36,12 +36,12 @@ type Row = [
   refundedCents: number,
 ];
 
-/** What there is to see of a sale, each amount as whoever looks at it finds it. */
+/** All views of a sale, with each amount as each viewer sees it. */
 export type MoneySeen = {
   here: Row[];
-  /** The seller's file: status, gross, tax, our fee, of it back, Stripe's fee, refunded, net. */
+  /** The seller's file: status, gross, tax, our fee, its refund, Stripe's fee, refunded, net. */
   file: string[];
-  /** At Stripe: charged, of it back, our fee, of it back; null: nothing was paid. */
+  /** At Stripe: charged, refunded, our fee, its refund; null: nothing was paid. */
   there: [number, number, number | null, number] | null;
   canDownload: boolean;
   /** To whom, and the subject. */
@@ -50,7 +50,7 @@ export type MoneySeen = {
 
 const kinds = [receiptMails, failedPaymentMails, refundMails];
 
-/** A site with sellers of their own, where the money of each sale is looked at from every side. */
+/** A site with its own sellers, where the money of each sale is checked from every side. */
 export async function openMoney(database: FreshDatabase) {
   const shop = await openShop(database);
   const moderator = await makePerson(database.db, { isModerator: true });
@@ -99,12 +99,12 @@ async function begin({ shop }: Site, offer: Offer, wanted: Wanted) {
   return { ...offer, url, sessionId, purchaseId: row?.id ?? '' };
 }
 
-/** What may happen on the site, at Stripe and on the way between them. */
+/** What can happen on the site, at Stripe and in between. */
 function actsOn(site: Site) {
   const { database, db, shop } = site;
   const { payments, sandbox } = shop;
   return {
-    /** Nobody hears what happened. */
+    /** Nobody is notified of what happened. */
     lose: () => void shop.takeEvents(),
     hear: () => shop.deliverAll(),
     payFrom: (country: string, { url }: MoneySale) => shop.visit(url, { ...card, country }),
@@ -123,14 +123,14 @@ function actsOn(site: Site) {
     },
     /** Makes the refunds that were granted. */
     makeRefunds: () => doJobs(database, refundQueue, (job) => refundGranted({ db, payments }, job)),
-    /** The mail server is away while every mail is tried. */
+    /** The mail server is down while every mail is tried. */
     async mailIsDown(tries: number) {
       for (let done = 0; done < tries; done += 1) {
         await sendMails(database, { mail: failingMail(Number.POSITIVE_INFINITY), kinds });
         await letMailsBeDue(db);
       }
     },
-    /** The same event with something else in it, signed anew. */
+    /** The same event with different content, signed again. */
     altered: ({ body }: { body: string }, changes: object) =>
       signed(sandbox.secrets.connected, JSON.stringify({ ...JSON.parse(body), ...changes })),
     signed: (body: string) => signed(sandbox.secrets.connected, body),

@@ -18,8 +18,8 @@ export const mortalSecret = 'one secret of the site and of its stand-ins';
 type Sent = { headers: Record<string, string>; body: string };
 
 /**
- * A shop whose site is a process of its own, which can be killed; the database, the mail server and
- * the stand-in for Stripe live on.
+ * A shop whose site is a separate process, which can be killed; the database, the mail server and
+ * the stand-in for Stripe survive.
  */
 export async function openMortalSite() {
   const folder = makeDataFolder();
@@ -42,11 +42,11 @@ export async function openMortalSite() {
     shop,
     mail,
     kills: () => kills,
-    /** Posts something to the site; undefined when it was killed meanwhile. */
+    /** Posts something to the site; undefined if it was killed meanwhile. */
     send: site.send,
-    /** Runs a command of the operator beside the site; its exit code and what it printed. */
+    /** Runs an operator's command while the site runs; its exit code and its output. */
     command: site.command,
-    /** Ends the site at once, lets days pass, and starts it again. */
+    /** Kills the site, lets days pass, and starts it again. */
     async kill() {
       await site.end();
       kills += 1;
@@ -66,7 +66,7 @@ export async function openMortalSite() {
 
 export type MortalSite = Awaited<ReturnType<typeof openMortalSite>>;
 
-/** Where the site looks for the stand-in for Stripe. */
+/** Where the site expects the stand-in for Stripe. */
 async function openHolder() {
   let apiUrl: string | undefined;
   const server = await openLocalServer((request, response) => {
@@ -116,7 +116,7 @@ async function openProcess(services: Record<string, string>) {
   };
 }
 
-/** Days without the site: what it was doing is given up, and everything is due again. */
+/** Days without the site: its work in progress is given up, and everything is due again. */
 async function letDaysPass(db: Database): Promise<void> {
   await letMailsBeDue(db);
   await db.execute(

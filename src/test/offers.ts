@@ -7,7 +7,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { actorOf, makePerson } from './people.ts';
 import { makeProduct } from './products.ts';
 
-/** What its buyers are promised. */
+/** The promises to its buyers. */
 export type OfferTerms = Partial<{
   refundDays: 0 | 14 | 30 | 60;
   updateMonths: 12 | 24 | null;
@@ -16,12 +16,15 @@ export type OfferTerms = Partial<{
 type Given = OfferTerms &
   Partial<{
     name: string;
-    /** Null is free, as zero is. */
+    /** Null is free, like zero. */
     priceCents: number | null;
     status: 'pending' | 'listed' | 'rejected';
   }>;
 
-/** A product of this person as buyers find it: listed and free unless told. Paid ones need an account. */
+/**
+ * A product of this person as buyers find it: listed and free by default. Paid ones need an
+ * account.
+ */
 export async function makeOffer(db: Database, storage: Storage, seller: Viewer, given: Given = {}) {
   const { name = 'Scatter Kit', priceCents = 0, status = 'listed', ...terms } = given;
   const { id, slug } = await makeProduct(db, storage, seller, { name, priceCents, ...terms });

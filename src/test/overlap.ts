@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 
 /**
- * Begins `second` while the transaction of `first` is still open, and ends that one when `second`
- * waits for a lock of it, or is over because it needs none: what both do at once, every time.
- * @returns how `second` went
+ * Starts `second` while the transaction of `first` is still open, and ends the latter when `second`
+ * waits for one of its locks, or has finished because it needs none: so the two always overlap.
+ * @returns the result of `second`
  */
 export async function overlap<Result>(
   db: Database,

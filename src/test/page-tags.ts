@@ -4,7 +4,7 @@ import { openLog } from '#platform/log.server.ts';
 import { dropPages, pageTagChannel, pageTagsFrom } from '#platform/page-tags.server.ts';
 import type { FreshDatabase } from './database.ts';
 
-/** Hears which pages are dropped; called at the top of a test file. */
+/** Records which pages are invalidated; called at the top of a test file. */
 export async function hearPageTags({ db, url }: Pick<FreshDatabase, 'db' | 'url'>) {
   let heard: string[] = [];
   let count = 0;

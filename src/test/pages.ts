@@ -17,14 +17,14 @@ const site: Site = {
   sourceUrl: null,
 };
 
-/** A visit of pages as this person: what their loaders are called with, and what they left behind. */
+/** A visit of pages as this person: the context of their loaders, and its effects. */
 export function openTestPage(
   { as }: Pick<TestSite, 'as'>,
   viewer: Viewer | null,
   {
-    /** As for a whole page; the browser that changes pages by itself asks without. */
+    /** As for a whole page; client-side navigation requests without it. */
     markup = null,
-    /** What everybody sees, and was read before. */
+    /** Shared data that were read before. */
     shared = openSharedStore(),
   }: { markup?: Map<string, string> | null; shared?: SharedStore } = {},
 ) {

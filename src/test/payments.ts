@@ -19,10 +19,10 @@ export const testUrl = 'https://forge.example';
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** What becomes of a request on its way; null cuts the connection. */
+/** What happens to a request on its way; null cuts the connection. */
 type Line = (ask: () => Promise<Answer>) => Promise<Answer | null>;
 
-/** Payments that reach the stand-in through a line that is not as it should be. */
+/** Payments that reach the stand-in through a faulty connection. */
 export async function paymentsThrough(connection: StripeConnection, line: Line): Promise<Payments> {
   const server = createServer((request, response) => {
     const ask = async (): Promise<Answer> => {
@@ -53,8 +53,8 @@ export async function paymentsThrough(connection: StripeConnection, line: Line):
 }
 
 /**
- * Payments with a stand-in of their own, in memory, called at the top of a test file. Nothing is
- * mocked: the SDK speaks HTTP to it, and the pages are used by their forms.
+ * Payments with a separate stand-in, in memory, called at the top of a test file. Nothing is
+ * mocked: the SDK speaks HTTP to it, and the pages are used through their forms.
  */
 export async function openTestPayments({
   secret = 'a secret of the tests',
@@ -73,7 +73,7 @@ export async function openTestPayments({
   const payments = openPayments(settings, sandbox.connection, timeout);
   if (!payments) throw new Error('There are no payments.');
 
-  /** What a person sees at a page of the stand-in, or does there with a form. */
+  /** What a person sees on a page of the stand-in, or does there with a form. */
   function visit(address: string, form?: Record<string, string>): Promise<Response> {
     const url = new URL(address, testUrl);
     const body = form && new URLSearchParams(form);
@@ -84,7 +84,9 @@ export async function openTestPayments({
     payments: payments satisfies Payments,
     sandbox,
     visit,
-    /** Pays an open page with a test card; the answer leads to the success page, or says no. */
+    /**
+     * Pays an open page with a test card; the response redirects to the success page, or declines.
+     */
     pay: (url: string, number = '4242 4242 4242 4242') => visit(url, { ...card, number }),
     /** Presses a button of the stand-in's console, such as `refund` with an amount in dollars. */
     press: (intent: string, id: string, fields: Record<string, string> = {}) =>
@@ -98,10 +100,10 @@ export async function openTestPayments({
       const code = new URL(back.headers.get('location') ?? '').searchParams.get('code');
       return (await payments.finishConnect(code ?? '')).account;
     },
-    /** The charge of a payment, which the console's buttons name. */
+    /** The charge of a payment, to which the console's buttons refer. */
     chargeOf: (paymentId: string): string =>
       String(sandbox.store.get('payment_intent', paymentId).latest_charge),
-    /** Takes the events that nobody has taken, oldest first, as the webhook's requests. */
+    /** Fetches the undelivered events, oldest first, as requests to the webhook. */
     takeEvents: () =>
       sandbox.store.state.deliveries.splice(0).map((delivery) => ({
         type: delivery.event.type,
@@ -130,7 +132,7 @@ export function testSale(account: string): Sale {
   };
 }
 
-/** The smaller tier, to be paid once or monthly. */
+/** The lower tier, paid once or monthly. */
 export function testSupport(): Omit<Support, 'interval'> {
   const { account: _account, feeCents: _fee, collectsTax: _tax, ...common } = testSale('');
   return { ...common, name: 'Supporter', amountCents: 499, customerId: null };

@@ -6,7 +6,7 @@ import type { PersonActor, Viewer } from '#shared/viewer.ts';
 
 let count = 0;
 
-/** A person with a profile, as the calls see them once they have signed in. */
+/** A person with a profile, as the calls see them after the sign-in. */
 export async function makePerson(
   db: Database,
   given: { username?: string; isModerator?: boolean; isNewcomer?: boolean } = {},
@@ -21,7 +21,7 @@ export async function makePerson(
   return { id, username, avatarUrl: null, isModerator, isNewcomer, suspension: null };
 }
 
-/** A person as a command of ours knows them, outside of a request. */
+/** A person for our commands, outside of a request. */
 export function actorOf({ id }: { id: string }): PersonActor {
   return { id, address: null, requestId: null };
 }

@@ -1,4 +1,4 @@
-/** How many milliseconds of the processor something takes, whatever else the machine does meanwhile. */
+/** The CPU time of something in milliseconds, whatever else the machine does meanwhile. */
 export function processorTime(run: () => void): number {
   const before = process.threadCpuUsage();
   run();
@@ -6,7 +6,7 @@ export function processorTime(run: () => void): number {
   return (user + system) / 1000;
 }
 
-/** The same at its quickest of three runs: the first one also compiles what runs. */
+/** The same for the fastest of three runs: the first one also compiles the code. */
 export function quickest(run: () => void): number {
   return Math.min(...Array.from({ length: 3 }, () => processorTime(run)));
 }

@@ -3,7 +3,7 @@ import { productFieldsWith } from './products.ts';
 
 type SellersCalls = ReturnType<ReturnType<typeof openTestSite>['as']>;
 
-/** What the form of a product holds, with these changes; the file stays. */
+/** The content of a product's form, with these changes; the file stays. */
 export async function filledForm({ products }: SellersCalls, slug: string, changes: object) {
   const form = await products.toEdit({ slug });
   const { name, categoryId, priceCents, tags, description, thumbnail, revision } = form;

@@ -20,7 +20,7 @@ export function categoryId(name: string): string {
 
 const madeFormats = { addon: 'zip', model: 'glb', loop: 'mp4' } as const;
 
-/** A stored file of this person's that nothing refers to yet. */
+/** A stored file of this person that nothing refers to yet. */
 export async function makeStoredFile(
   db: Database,
   storage: Storage,
@@ -51,7 +51,7 @@ export async function makeStoredFile(
   return file;
 }
 
-/** Fields of a free product that are right in every respect, with the changes given. */
+/** Valid fields of a free product, with the given changes. */
 export function productFieldsWith(
   media: { thumbnail: { id: string }; file: { id: string } },
   changes: object = {},

@@ -16,7 +16,7 @@ export function packageOf(version: string, changes = {}, extra?: Uint8Array) {
 
 type Changes = { id?: string; authorization?: string; more?: string[]; end?: string };
 
-/** What a build server does with a token of the seller's. */
+/** What a build server does with a token of the seller. */
 export async function openPublishing(repository: Awaited<ReturnType<typeof openRepository>>) {
   const { db, port, seller } = repository;
   const token = await makeToken(db, seller, 'publish');
@@ -47,7 +47,7 @@ export async function openPublishing(repository: Awaited<ReturnType<typeof openR
       const answer = await sendRaw(port, requestOf(parts, changes));
       return { ...answer, json: JSON.parse(answer.body.toString()) as Record<string, unknown> };
     },
-    /** How many files there are of the seller's, and what lies on the machine. */
+    /** The number of the seller's files, and what is on the machine. */
     async leftovers() {
       const unused = await db.select().from(openUploads);
       const files = await db.select().from(storedFiles).where(eq(storedFiles.userId, seller.id));

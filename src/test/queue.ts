@@ -5,7 +5,7 @@ import type { Queue } from '#platform/queue/enqueue.server.ts';
 import { vi } from 'vitest';
 import type { FreshDatabase } from './database.ts';
 
-/** A policy that lets no test wait. */
+/** A policy with which no test has to wait. */
 export const quickPolicy: QueuePolicy = {
   when: ['asked'],
   attempts: 3,
@@ -15,7 +15,7 @@ export const quickPolicy: QueuePolicy = {
   lookSeconds: 0.02,
 };
 
-/** Opens the queue as a process does that does only this; the answer stops it. */
+/** Opens the queue like a process that does only this; returns a function that stops it. */
 export function openTestQueue(
   { pool }: FreshDatabase,
   work: readonly QueuedWork<null>[],
@@ -24,7 +24,7 @@ export function openTestQueue(
   return openQueue({ pool, site: null, work, log: openLog('silent'), expiryLookSeconds });
 }
 
-/** Does the jobs that wait, as so many processes at once, until none is left to do now. */
+/** Runs the waiting jobs, in this many parallel processes, until none is left to do now. */
 export async function doJobs<Data extends object>(
   database: FreshDatabase,
   queue: Queue<Data>,
@@ -42,7 +42,7 @@ export async function doJobs<Data extends object>(
   await Promise.all(closers.map((close) => close()));
 }
 
-/** How many jobs a queue holds, by their state. */
+/** The number of jobs in a queue, by their state. */
 export async function jobsOf(
   { db }: Pick<FreshDatabase, 'db'>,
   { name }: Pick<Queue, 'name'>,

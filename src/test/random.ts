@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same each time for the same seed (mulberry32). */
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -10,9 +10,9 @@ export function randomFrom(seed: number) {
   return {
     next,
     chance: (share: number) => next() < share,
-    /** A whole number from 0 up to, and not, `end`. */
+    /** An integer from 0 up to, but excluding, `end`. */
     below: (end: number) => Math.floor(next() * end),
-    /** One of these; undefined of none. */
+    /** One of these; undefined if there are none. */
     one: <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)],
     shuffled: <T>(list: readonly T[]): T[] =>
       list

@@ -2,18 +2,18 @@ import { connect } from 'node:net';
 
 export type RawAnswer = {
   status: number;
-  /** Names in lower case; what is there twice is joined by a comma. */
+  /** Names in lower case; duplicates are joined by a comma. */
   headers: Record<string, string>;
   body: Buffer;
 };
 
-/** Sends these very bytes over a socket of its own and reads until the server closes it. */
+/** Sends exactly these bytes over a separate socket and reads until the server closes it. */
 export function sendRaw(port: number, request: string | Buffer): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that refuses early may close before everything is sent; its answer is there.
+    // A server that refuses early may close before everything is sent; its response has arrived.
     socket.on('error', (error) => chunks.length === 0 && reject(error));
     socket.on('close', () => resolve(parse(Buffer.concat(chunks))));
   });
@@ -43,10 +43,10 @@ function parse(bytes: Buffer): RawAnswer {
   return { status: Number(first.split(' ')[1]), headers, body: bytes.subarray(end + 4) };
 }
 
-/** What a request of Blender's says, line by line, beside what is asked. */
+/** The headers of a Blender request, line by line, in addition to the request itself. */
 export type BlenderRequest = {
   token?: string;
-  /** The whole header, where it is none that Blender would send. */
+  /** The whole header, if it is one that Blender would not send. */
   authorization?: string;
   host?: string;
   agent?: string;
@@ -57,7 +57,7 @@ export type BlenderRequest = {
 
 const blenderAgent = 'Blender/4.2.3 (Linux x86_64; cycle=release)';
 
-/** The bytes with which Blender asks for a listing, or without `accept` for an archive. */
+/** The bytes with which Blender requests a listing, or without `accept` an archive. */
 export function blenderBytes(
   path: string,
   accept: 'application/json' | null,

@@ -6,10 +6,10 @@ import type { FreshDatabase } from './database.ts';
 import type { OfferTerms } from './offers.ts';
 import { openShop } from './shop.ts';
 
-/** What a buyer and a seller write in a test. */
+/** The texts of a buyer and a seller in a test. */
 export const typed = { reason: 'It crashes Blender 5.1.', answer: 'It works here.' };
 
-/** A shop with sales for $20.00 and refunds of them, as far as each test needs. */
+/** A shop with sales for $20.00 and their refunds, as far as each test needs them. */
 export async function openRefunds(database: FreshDatabase) {
   const { db } = database;
   const shop = await openShop(database);
@@ -62,7 +62,7 @@ export async function openRefunds(database: FreshDatabase) {
     requestOf,
     set: (purchaseId: string, changes: Partial<typeof purchases.$inferInsert>) =>
       db.update(purchases).set(changes).where(eq(purchases.id, purchaseId)),
-    /** The types of what they were told about refunds. */
+    /** The types of their notifications about refunds. */
     async toldOf(person: Viewer) {
       const notices = await shop.noticesOf(person);
       return notices.map(({ type }) => type).filter((type) => type.startsWith('refund_'));

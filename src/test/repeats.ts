@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.server.ts';
 
-/** The same database, and how often a transaction of it was tried again, as after a deadlock. */
+/** The same database, and how often one of its transactions was retried, as after a deadlock. */
 export function countRepeats(db: Database) {
   let repeats = 0;
   const counted = Object.create(db) as Database;

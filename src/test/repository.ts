@@ -29,8 +29,8 @@ export type ListedJson = {
 };
 
 /**
- * The extensions repository on a port of its own, asked as Blender asks: called at the top of a test
- * file. A session cookie `person=<id>` stands for that person.
+ * The extensions repository on a separate port, requested as Blender does: called at the top of a
+ * test file. A session cookie `person=<id>` means that person.
  */
 export async function openRepository(database: FreshDatabase, sellerName = 'seller') {
   const { db } = database;
@@ -52,7 +52,7 @@ export async function openRepository(database: FreshDatabase, sellerName = 'sell
   const port = await listen(app.fetch);
   afterAll(() => listener.close());
 
-  /** Waits until the cache has heard of every change that is committed. */
+  /** Waits until the cache has been notified of every committed change. */
   async function settle(): Promise<void> {
     const mark = `settled ${Math.random()}`;
     const heard = vi.spyOn(listings, 'drop');
@@ -93,7 +93,7 @@ export async function openRepository(database: FreshDatabase, sellerName = 'sell
         { seller, moderator },
         { id, columns: { priceCents: 1000 }, ...(versions && { versions }) },
       ),
-    /** Sends the beginning of a request, and is gone. */
+    /** Sends the start of a request, and disconnects. */
     breakOff: (bytes: Buffer) => sendAndLeave(port, bytes),
     buyer: (): Promise<Viewer> => makePerson(db),
   };

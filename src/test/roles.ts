@@ -9,7 +9,7 @@ import { makePerson } from './people.ts';
 
 const reason = 'Knows every add-on.';
 
-/** A site whose settings name a moderator, Wanda, with what moderators do about roles. */
+/** A site whose settings name a moderator, Wanda, with the role actions of moderators. */
 export async function openRoles(database: FreshDatabase) {
   const { db } = database;
   const { contextOf } = openTestSite(database);
@@ -22,7 +22,7 @@ export async function openRoles(database: FreshDatabase) {
     as,
     grant: (by: Viewer | null, { id }: { id: string }) => as(by).people.grantRole({ id, reason }),
     end: (by: Viewer | null, { id }: { id: string }) => as(by).people.endRole({ id, reason }),
-    /** Somebody whom the operator made a moderator, with this at the beginning of their name. */
+    /** Somebody whom the operator made a moderator, with this at the start of their name. */
     makeModerator: async (name: string): Promise<Viewer> => {
       const username = `${name}-${randomUUID().slice(0, 8)}`;
       const person = await makePerson(db, { username, isModerator: true });

@@ -9,8 +9,8 @@ const bucket = 'forge-test';
 type Store = { objects: Map<string, Buffer>; uploads: Map<string, Map<number, Buffer>> };
 
 /**
- * As much of the S3 protocol as Forge speaks, in memory: one bucket, addressed by path. Signatures
- * are asked for, not checked. TEST_S3_ENDPOINT (with S3_BUCKET and its keys) names a real store.
+ * The part of the S3 protocol that Forge uses, in memory: one bucket, addressed by path. Signatures
+ * are required, but not checked. TEST_S3_ENDPOINT (with S3_BUCKET and its keys) names a real store.
  */
 export async function openS3Server(): Promise<{ settings: S3Settings; close: () => void }> {
   const store: Store = { objects: new Map(), uploads: new Map() };
@@ -91,7 +91,7 @@ function factsOf(object: Buffer | undefined): string {
   return `<Size>${object?.byteLength}</Size><LastModified>${new Date().toISOString()}</LastModified>`;
 }
 
-/** Two keys a page, so that every list has several. */
+/** Two keys per page, so that every list has several. */
 function listOf(objects: Map<string, Buffer>, query: URLSearchParams): string {
   const after = query.get('start-after') ?? '';
   const keys = [...objects.keys()].toSorted().filter((key) => key > after);

@@ -2,15 +2,12 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/**
- * Shows a piece of screen as a browser does, until the test ends. Needs the environment
- * `happy-dom`.
- */
+/** Renders components as a browser does, until the test ends. Needs the environment `happy-dom`. */
 export function showScreen(screen: ReactNode): HTMLElement {
   return showChangingScreen(screen).place;
 }
 
-/** The same, for a screen that is given other props later on. */
+/** The same, for a component that gets other props later. */
 export function showChangingScreen(first: ReactNode) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const place = document.body.appendChild(document.createElement('div'));
@@ -24,7 +21,7 @@ export function showChangingScreen(first: ReactNode) {
   return { place, show };
 }
 
-/** The button of this name: by its label, else by its words. */
+/** The button with this name: by its label, otherwise by its text. */
 export function buttonNamed(place: HTMLElement, name: string): HTMLButtonElement {
   const button = [...place.querySelectorAll('button')].find(
     (one) => (one.getAttribute('aria-label') ?? wordsOf(one)) === name,
@@ -33,14 +30,14 @@ export function buttonNamed(place: HTMLElement, name: string): HTMLButtonElement
   return button;
 }
 
-/** Without the face that a button has for other times. */
+/** Without the hidden labels that a button has for other states. */
 function wordsOf(button: HTMLButtonElement): string {
   const shown = button.cloneNode(true) as HTMLButtonElement;
   for (const hidden of shown.querySelectorAll('[aria-hidden=true]')) hidden.remove();
   return shown.textContent;
 }
 
-/** Presses it, and waits for what follows at once. */
+/** Presses it, and waits for the immediate results. */
 export async function press(button: HTMLElement): Promise<void> {
   await act(async () => {
     button.click();
@@ -48,7 +45,7 @@ export async function press(button: HTMLElement): Promise<void> {
   });
 }
 
-/** Lets what was begun go on until the place has these words. */
+/** Waits until the element contains this text. */
 export async function untilShown(place: HTMLElement, words: string): Promise<void> {
   for (let turn = 0; turn < 200 && !place.textContent.includes(words); turn += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));

@@ -7,7 +7,7 @@ export function databaseAt(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Runs one statement on a connection of its own and returns the first column. */
+/** Runs one statement on a separate connection and returns the first column. */
 export async function runOn(url: string, statement: string): Promise<unknown[]> {
   const client = openClient({ connectionString: url });
   await client.connect();

@@ -47,15 +47,15 @@ export async function openShop(
     offer: (priceCents = 2400, terms: OfferTerms = {}) =>
       makeOffer(db, site.storage, seller, { priceCents, ...terms }),
     buyer: () => makePerson(db),
-    /** Sends every event that waits, as the provider would. */
+    /** Sends every waiting event, as the provider would. */
     deliverAll: () => statusesOf(stripe.takeEvents(), deliver),
-    /** Begins to pay, pays, and leaves the events waiting. */
+    /** Starts to pay, pays, and leaves the events waiting. */
     async paid(buyer: Viewer, productId: string) {
       const begun = await begin(buyer, productId);
       await stripe.pay(begun.url);
       return begun;
     },
-    /** What they were told of purchases. */
+    /** Their notifications about purchases. */
     async noticesOf(person: Viewer) {
       const all = await db.select().from(notifications).where(eq(notifications.userId, person.id));
       return all.filter(({ type }) => type !== 'product_listed');

@@ -8,7 +8,7 @@ import type { ForgeProcess } from './forge-process.ts';
 
 type Account = { email: string; password: string };
 
-/** Signs in by password; the cookies of the session. */
+/** Signs in with a password; the cookies of the session. */
 export async function signInAt(
   forge: ForgeProcess,
   account: Account,
@@ -26,7 +26,7 @@ export async function signInAt(
     .join('; ');
 }
 
-/** Chooses a password by the link that `admin reset-password` printed. */
+/** Sets a password through the link that `admin reset-password` printed. */
 export async function passwordByLink(forge: ForgeProcess, printed: string): Promise<string> {
   const token = /reset-password\?token=(\S+)/.exec(printed)?.[1];
   const chosen = 'cooler-anvil-71';
@@ -39,7 +39,7 @@ export async function passwordByLink(forge: ForgeProcess, printed: string): Prom
   return chosen;
 }
 
-/** Gives an account a new password by the command, run with the settings of the site. */
+/** Gives an account a new password with the command, run with the settings of the site. */
 export async function newPassword(
   forge: ForgeProcess,
   email: string,
@@ -56,11 +56,11 @@ export async function newPassword(
 
 const urlSchema = z.object({ url: z.string() });
 
-/** The same address, asked of another process. */
+/** The same address on another process. */
 export const at = (forge: ForgeProcess, address: string) =>
   forge.url + address.replace(/^https?:\/\/[^/]+/, '');
 
-/** By the stand-in for Google, each step with the other process than the one before. */
+/** Through the stand-in for Google, each step on the other process than the one before. */
 export async function signInAcross(
   [here, there]: readonly [ForgeProcess, ForgeProcess],
   person: { name: string; email: string },

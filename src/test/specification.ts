@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 /**
- * A row of a feature's table: where the specification says it (A: the Knowledge Base, B: the
- * Marketplace), its words, and what Forge has. Where Forge differs, the words are ours and the row
+ * A row of a feature's table: where it is in the specification (A: the Knowledge Base, B: the
+ * Marketplace), its words, and what Forge has. If Forge differs, the words are ours and the row
  * names its line of docs/spec-coverage.md.
  */
 export type SpecificationRow = [section: string, said: unknown, ours: unknown];

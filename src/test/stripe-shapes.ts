@@ -10,7 +10,7 @@ export const examples = published.examples as Record<string, Thing>;
 
 /**
  * Where an object differs from Stripe's: a field that is missing or that Stripe does not have, or a
- * value of another kind. What Stripe publishes as an example and the SDK declares must be there.
+ * value of another type. What Stripe publishes as an example and the SDK declares must exist.
  */
 export function differencesFromStripe(value: unknown, name = '?'): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => differencesFromStripe(one, name));
@@ -37,7 +37,7 @@ function compare(value: Thing, { fields, example, path }: Expected): string[] {
       found.push(...compareValue(value[plain], shape, { example: sample[plain], path: place }));
       continue;
     }
-    // One of several, as `type` says: `card` beside `us_bank_account`.
+    // One of several, selected by `type`: `card` next to `us_bank_account`.
     const isOther = 'type' in value && name.endsWith('?') && value['type'] !== plain;
     const isExpected = !name.endsWith('?') || (Object.hasOwn(sample, plain) && !isOther);
     if (isExpected) found.push(`missing: ${place}`);

@@ -5,9 +5,9 @@ import { supportPayments } from '#features/supporters/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Store } from '#sandbox/stripe/store.server.ts';
 
-// What must become of a payment page, said once more without the code that is tested.
+// The expected state of a payment page, written without the code under test.
 
-/** The states that a purchase may have by what the stand-in knows of its page. */
+/** The possible states of a purchase, given the stand-in's state of its page. */
 function purchaseShouldBe(store: Store, sessionId: string | null): string[] {
   const session = store.find('checkout.session', sessionId);
   if (session?.payment_status !== 'paid') return ['pending', 'expired'];
@@ -18,7 +18,7 @@ function purchaseShouldBe(store: Store, sessionId: string | null): string[] {
   return [disputes.some(({ status }) => status === 'needs_response') ? 'disputed' : 'owned'];
 }
 
-/** The states that support may have by what the stand-in knows of its page. */
+/** The possible states of support, given the stand-in's state of its page. */
 function supportShouldBe(store: Store, sessionId: string | null): string[] {
   const session = store.find('checkout.session', sessionId);
   if (session?.payment_status !== 'paid') return ['pending', 'expired'];
@@ -38,10 +38,10 @@ function chargeOf(store: Store, paymentId: string) {
   return store.get('charge', String(intent.latest_charge));
 }
 
-/** What is stored here, and what Stripe knows. */
+/** What is stored here, and Stripe's data. */
 type Truth = { db: Database; shop: { sandbox: { store: Store } } };
 
-/** What somebody has that no page at Stripe was paid for. */
+/** What somebody has without a paid page at Stripe. */
 export async function grantedUnpaid({ db, shop }: Truth): Promise<string[]> {
   const bought = await purchasesWithPages(db, inArray(purchases.status, ['owned', 'disputed']));
   const supported = await db
@@ -53,7 +53,7 @@ export async function grantedUnpaid({ db, shop }: Truth): Promise<string[]> {
   return [...bought, ...supported].filter((row) => !isPaid(row)).map(({ id }) => id);
 }
 
-/** Purchases, each with the page that was paid for it: what came with a bundle has the bundle's. */
+/** Purchases, each with its paid page: for those from a bundle, the bundle's. */
 function purchasesWithPages(db: Database, which?: SQL) {
   const bundle = alias(purchases, 'bundle');
   return db
@@ -69,7 +69,7 @@ function purchasesWithPages(db: Database, which?: SQL) {
     .where(which);
 }
 
-/** What is not as Stripe says. */
+/** Differences from Stripe. */
 export async function wrong({ db, shop }: Truth): Promise<string[]> {
   const { store } = shop.sandbox;
   const bought = await purchasesWithPages(db);

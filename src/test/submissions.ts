@@ -15,7 +15,7 @@ import { paragraph } from './articles.ts';
 import { actorOf } from './people.ts';
 import { makeProduct, makeProductMedia, makeStoredFile } from './products.ts';
 
-/** The versions of a product with the ids of their files, in the order in which they were sent. */
+/** The versions of a product with the ids of their files, in order of submission. */
 export async function versionsOf(db: Database, productId: string) {
   const versions = await db
     .select()
@@ -31,7 +31,7 @@ export async function versionsOf(db: Database, productId: string) {
   }));
 }
 
-/** The file of the version that is current, or of the one that waits; undefined without one. */
+/** The file of the current version, or of the waiting one; undefined if there is none. */
 export async function fileOfVersion(
   db: Database,
   productId: string,
@@ -43,7 +43,7 @@ export async function fileOfVersion(
   return found?.fileIds[0];
 }
 
-/** A manifest that is right in every respect, with the changes given. */
+/** A valid manifest, with the given changes. */
 export function manifestWith(changes: Partial<ExtensionManifest> = {}): ExtensionManifest {
   return {
     schema_version: '1.0.0',
@@ -59,7 +59,7 @@ export function manifestWith(changes: Partial<ExtensionManifest> = {}): Extensio
   };
 }
 
-/** A stored file of an extension with this manifest, as the check of a package leaves it. */
+/** A stored file of an extension with this manifest, as after the check of a package. */
 export async function makeExtensionFile(
   db: Database,
   storage: Storage,
@@ -108,7 +108,7 @@ type SenderSite = {
 };
 type VersionSent = z.input<typeof versionSubmission>;
 
-/** Sends versions by their calls, with new files each time. */
+/** Submits versions with their calls, with new files each time. */
 export function versionSender({ db, storage, seller, calls }: SenderSite) {
   const releaseNotes = paragraph('Faster.');
   return {
@@ -128,7 +128,7 @@ export function versionSender({ db, storage, seller, calls }: SenderSite) {
   };
 }
 
-/** Sends a version as the product's seller. */
+/** Submits a version as the product's seller. */
 export function sendVersion(
   db: Database,
   seller: Viewer,
@@ -139,7 +139,7 @@ export function sendVersion(
   return submitVersion(db, seller, versionSubmission.parse(sent));
 }
 
-/** Lets the moderator decide on all that waits of a product. */
+/** Makes the moderator decide on everything of a product that waits. */
 export async function decideOn(
   db: Database,
   moderator: Viewer,

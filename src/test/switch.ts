@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands before a server of a test, and can cut, freeze or redirect what goes through. */
+/** A proxy in front of a server of a test, which can cut, freeze or redirect the traffic. */
 export type Switch = {
   port: number;
-  /** Cuts what is there; what comes from now on goes there. */
+  /** Cuts existing connections; new ones go there. */
   leadTo(target: Target): void;
-  /** Takes every connection and every byte, and passes nothing on. */
+  /** Accepts every connection and every byte, and forwards nothing. */
   freeze(): void;
-  /** Passes on what was held back. */
+  /** Forwards what was held back. */
   thaw(): void;
   close(): void;
 };

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { openSmtp } from '#sandbox/mailbox/mailbox.server.ts';
 import { openSwitch } from './switch.ts';
 
-/** `cuts`: takes a mail, and the line is cut before it can say so. */
+/** `cuts`: accepts a mail, and the connection is cut before it can confirm it. */
 type Manner = 'takes' | 'refuses' | 'cuts';
 
 export type TakenMail = {
@@ -10,13 +10,13 @@ export type TakenMail = {
   id: string;
   to: string;
   subject: string;
-  /** Nobody could tell the sender that it was taken. */
+  /** The sender could not be told that it was accepted. */
   isCut: boolean;
   /** Which of the processes that were killed one after the other has sent it. */
   sentBy: number;
 };
 
-/** A mail server that comes and goes, and remembers everything that it took. */
+/** A mail server that comes and goes, and records everything that it accepted. */
 export async function openUnsureMail(senderNow: () => number) {
   const taken: TakenMail[] = [];
   let manner: Manner = 'takes';

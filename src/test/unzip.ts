@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The texts in a zip without tricks, read from its local headers. */
+/** The texts in a valid zip, read from its local headers. */
 export function entriesOf(zip: Buffer): Record<string, string> {
   const entries: Record<string, string> = {};
   let at = 0;

@@ -1,6 +1,6 @@
 import type { ForgeProcess } from './forge-process.ts';
 
-/** Begins to send a file to one process, for its parts to go to any. */
+/** Starts to upload a file to one process, for its parts to go to any. */
 export async function openUpload(
   forge: ForgeProcess,
   cookie: string,

@@ -16,7 +16,7 @@ type GivenVersion = {
   isCurrent?: boolean;
 };
 
-/** A version of a product as it stands once it was decided about. */
+/** A version of a product after a decision about it. */
 export async function makeVersion(db: Database, productId: string, given: GivenVersion = {}) {
   const { number = '2.5.0', status = 'approved', channel = 'stable', notes, reason = '' } = given;
   const at = given.at ?? new Date();
@@ -54,7 +54,7 @@ function notesDocument(text: string) {
   return normaliseDocument({ type: 'doc', content });
 }
 
-/** Recalls an extension, or lifts that, as a moderator does. */
+/** Recalls an extension, or lifts the recall, as a moderator does. */
 export async function setRecall(db: Database, productId: string, reason: string | null) {
   const at = new Date();
   await db
@@ -64,7 +64,7 @@ export async function setRecall(db: Database, productId: string, reason: string 
   return at.toISOString();
 }
 
-/** Gives the person a product, as if they had taken or bought it at that time. */
+/** Gives the person a product, as if they had claimed or bought it at that time. */
 export async function makeOwner(
   db: Database,
   productId: string,

@@ -17,7 +17,7 @@ export const newAccountSchema = z.object({
 
 const typedAccounts = 1000;
 
-/** The people who can sign in at the stand-in: those of the demo, and those typed by hand. */
+/** The people who can sign in at the stand-in: those of the demo, and those entered by hand. */
 export function openAccounts(people: readonly Person[]) {
   const demo = new Map(
     people.map((person) => {
@@ -29,7 +29,7 @@ export function openAccounts(people: readonly Person[]) {
   return {
     demo: [...demo.values()],
     find: (sub: string): Account | undefined => typed.get(sub) ?? demo.get(sub),
-    /** A person of the demo as they are, whatever was typed under their address before. */
+    /** A person of the demo unchanged, whatever was entered under their address before. */
     chooseDemo(sub: string): Account | undefined {
       const account = demo.get(sub);
       if (account) typed.delete(sub);

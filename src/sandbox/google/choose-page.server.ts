@@ -5,7 +5,7 @@ import { googleSandboxTexts as texts } from './texts.ts';
 
 export type TypedAccount = { name: string; email: string; isVerified: boolean; error: string };
 
-/** Where one picks a demo person or types a new one. */
+/** Where you pick a demo person or enter a new one. */
 export function choosePage(people: readonly Account[], typed?: TypedAccount) {
   return sandboxPage({
     title: texts.title,

@@ -7,9 +7,9 @@ import { createProvider } from './provider.server.ts';
 import { googleSandboxTexts as texts } from './texts.ts';
 
 export type GoogleSandboxOptions = {
-  /** The public address that it is mounted at, such as http://localhost:3000/sandbox/google. */
+  /** The public address of the stand-in, such as http://localhost:3000/sandbox/google. */
   issuer: string;
-  /** Where Forge expects the person back. */
+  /** Where Forge expects the person to return. */
   redirectUri: string;
   secret: string;
   people: readonly Person[];
@@ -47,7 +47,7 @@ export function createGoogleSandbox(
   };
 }
 
-/** Each sign-in asks anew who one is: a remembered choice would hide the other people. */
+/** Each sign-in asks again who the person is: a remembered choice would hide the other people. */
 function withoutSession(cookie = ''): string {
   return cookie
     .split('; ')
@@ -88,7 +88,7 @@ function chosenAccount(accounts: Accounts, form: URLSearchParams): { sub: string
   };
 }
 
-/** The fields of a form, or null when there is more than a form would hold. */
+/** The fields of a form, or null if it is larger than a form can be. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const length = Number(request.headers['content-length']);
   if (!(length <= bodyLimit)) return null;

@@ -6,10 +6,10 @@ import { failedPage } from './choose-page.server.ts';
 import { createMemoryAdapter } from './memory-adapter.server.ts';
 
 export type ProviderOptions = {
-  /** The public address of the stand-in, without a slash at the end. */
+  /** The public address of the stand-in, without a trailing slash. */
   issuer: string;
   redirectUri: string;
-  /** The installation's secret, which both sides derive theirs from. */
+  /** The installation's secret, from which both sides derive theirs. */
   secret: string;
   accounts: Accounts;
 };
@@ -46,14 +46,14 @@ export function createProvider(options: ProviderOptions): Provider {
     interactions: { url: (_ctx, { uid }) => `${pathname}/choose/${uid}` },
     findAccount: (_ctx, sub) => findAccount(accounts, sub),
   });
-  // Addresses are made from the issuer, which the request handler puts into the headers.
+  // Addresses are derived from the issuer, which the request handler puts into the headers.
   provider.proxy = true;
   return provider;
 }
 
 const fixedConfiguration: Configuration = {
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-  // Like Google, the ID token says who signed in.
+  // As with Google, the ID token contains who signed in.
   conformIdTokenClaims: false,
   pkce: { required: () => true },
   responseTypes: ['code'],

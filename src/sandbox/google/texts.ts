@@ -1,4 +1,4 @@
-/** Words of the stand-in for Google. */
+/** Texts of the stand-in for Google. */
 export const googleSandboxTexts = {
   strip: 'Sandbox sign-in: stands in for Google. Nothing leaves this machine.',
   title: 'Choose an account',

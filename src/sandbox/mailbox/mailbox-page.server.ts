@@ -18,7 +18,7 @@ const texts = {
 
 const link = /https?:\/\/\S+/g;
 
-/** Every mail that Forge sent since it was started, newest first. */
+/** Every mail that Forge has sent since it was started, newest first. */
 export function mailboxPage(mails: readonly ReceivedMail[]) {
   return sandboxPage({
     title: texts.title,

@@ -7,11 +7,11 @@ import { SMTPServer } from 'smtp-server';
 import { mailboxPage, type ReceivedMail } from './mailbox-page.server.ts';
 
 export type Mailbox = {
-  /** For SMTP: whatever is sent there is kept and goes nowhere. */
+  /** For SMTP: mails that are sent there are stored and not delivered. */
   url: string;
-  /** The page that shows what came in, newest first. */
+  /** The page that shows the received mails, newest first. */
   answer: () => Promise<Response>;
-  /** Keeps a mail that another process took. */
+  /** Stores a mail that another process received. */
   take: (message: Buffer) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   async function take(message: Buffer): Promise<void> {
     const mail = await read(message);
-    // As mail programs do: the same one twice is shown once.
+    // As in mail programs: a mail that arrives twice is shown once.
     if (mails.some(({ id }) => id === mail.id)) return;
     mails.unshift(mail);
     mails.splice(kept);
@@ -42,7 +42,7 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** A mail server on this machine only, which has taken a mail when `take` has. */
+/** A mail server only for this machine, which has accepted a mail once `take` has. */
 export async function openSmtp(
   take: (message: Buffer) => Promise<void>,
 ): Promise<Pick<Mailbox, 'url' | 'close'>> {
@@ -63,7 +63,7 @@ export async function openSmtp(
         .catch(callback);
     },
   });
-  // A client that hangs up is no reason to stop.
+  // A client that disconnects must not stop the server.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

@@ -10,7 +10,7 @@ import { stripeSandboxTexts as texts } from './texts.ts';
 
 const path = '/sandbox/stripe';
 
-/** The dashboard that a seller with an account of their own has. */
+/** The dashboard of a seller with their own account. */
 export async function answerDashboard(
   site: PageSite,
   id: string | undefined,
@@ -67,7 +67,7 @@ const feeBox = html`<label class="check"
   ><input type="checkbox" name="fee" /> ${texts.withFee}</label
 >`;
 
-/** Payments with what a seller, or a buyer's bank, can do about them. */
+/** Payments with the actions of a seller, or of a buyer's bank. */
 export function paymentList(store: Store, charges: readonly Stripe.Charge[]): Markup {
   if (charges.length === 0) return html`<p class="muted">${texts.noPayments}</p>`;
   const disputes = store.all('dispute');

@@ -14,7 +14,7 @@ import { lookupTable } from '#shared/lookup-table.ts';
 
 type Act = (site: PageSite, id: string, form: URLSearchParams) => unknown;
 
-/** What the buttons of the dashboard and the console do. */
+/** The actions of the buttons in the dashboard and the console. */
 const acts = lookupTable<Act>({
   refund: ({ store }, id, form) =>
     refund(store, id, centsOf(form.get('amount')), form.get('fee') === 'on'),
@@ -51,7 +51,7 @@ const acts = lookupTable<Act>({
   again: ({ store }, id) => sendAgain(store, id),
 });
 
-/** Does what a form of a page says; what is not possible is left. */
+/** Performs the action of a form; impossible ones are ignored. */
 export async function act(site: PageSite, form: URLSearchParams): Promise<void> {
   const id = form.get('id') ?? '';
   const isKnown = id === '' || site.store.state.entries[id] || isEvent(site.store, id);
@@ -59,7 +59,7 @@ export async function act(site: PageSite, form: URLSearchParams): Promise<void> 
   await site.changed();
 }
 
-/** 12.34 is 1234; everything else is not an amount. */
+/** 12.34 is 1234; anything else is not an amount. */
 function centsOf(text: string | null): number {
   return /^\d{1,6}(\.\d{1,2})?$/.test(text?.trim() ?? '') ? Math.round(Number(text) * 100) : 0;
 }
@@ -79,7 +79,7 @@ function changeSettings(store: Store, form: URLSearchParams): void {
   if (Object.hasOwn(texts.outages, outage)) store.state.outage = outage as Outage;
 }
 
-/** Sends what is held in the order given. */
+/** Sends held events in the given order. */
 function release(store: Store, order: (held: Delivery[]) => Delivery[]): void {
   const held = store.state.deliveries.filter(({ state }) => state === 'held');
   const others = store.state.deliveries.filter(({ state }) => state !== 'held');

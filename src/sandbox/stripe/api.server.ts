@@ -50,7 +50,7 @@ async function answer(
     if (!(error instanceof StripeProblem || error instanceof OAuthProblem)) throw error;
     outcome = { status: error.status, body: error.body };
   }
-  // Reading changes nothing, and the whole memory is written each time.
+  // Reads change nothing, and each save writes the whole state.
   if (request.method === 'GET') return send(response, outcome);
   await options.store.save();
   send(response, outcome);
@@ -79,7 +79,7 @@ function outcomeOf(options: ApiOptions, request: IncomingMessage, body: string):
   return performOnce(options, `${account ?? ''} ${key}`, `${path}\n${body}`, perform);
 }
 
-/** The same key again gets the same answer, whatever became of the thing since. */
+/** The same key gets the same response again, whatever happened to the object since. */
 function performOnce(
   { store }: ApiOptions,
   key: string,

@@ -7,7 +7,7 @@ import { dollars } from './frame.server.ts';
 import type { Store } from './store.server.ts';
 import { stripeSandboxTexts as texts } from './texts.ts';
 
-/** A seller's balance and payouts, and what Stripe wants from them. */
+/** A seller's balance and payouts, and Stripe's requirements. */
 export function balanceOfSeller(store: Store, id: string): Markup {
   const { available, pending } = balanceOf(store, id);
   const { requirements, charges_enabled: takesPayments } = store.get('account', id);

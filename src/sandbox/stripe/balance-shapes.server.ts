@@ -11,9 +11,9 @@ type Movement = {
     | 'adjustment';
   amount: number;
   source: string;
-  /** Kept of it: Stripe's fee and ours. */
+  /** The fees deducted from it: Stripe's and ours. */
   fees?: Stripe.BalanceTransaction['fee_details'];
-  /** When it can be paid out; at once by default. */
+  /** When it can be paid out; immediately by default. */
   availableOn?: number;
 };
 
@@ -43,7 +43,7 @@ export function balanceTransactionShape(
   };
 }
 
-/** What the site takes of a seller's charge. */
+/** The site's fee for a seller's charge. */
 export function applicationFeeShape(
   store: Store,
   charge: Stripe.Charge,

@@ -10,7 +10,7 @@ import { now, type Store } from './store.server.ts';
 const day = 24 * 60 * 60;
 const settlingDays = 2;
 
-/** What Stripe keeps of a payment by card in the United States: 2.9% and 30 cents. */
+/** Stripe's fee for a card payment in the United States: 2.9% and 30 cents. */
 function stripeFee(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }
@@ -49,7 +49,7 @@ function bookFee(store: Store, charge: Stripe.Charge, account: string): string {
   return store.add(null, fee).id;
 }
 
-/** Books what leaves an account, or comes back to it, outside of a charge. */
+/** Records what leaves an account, or returns to it, outside of a charge. */
 export function bookMovement(
   store: Store,
   account: string | null,
@@ -82,14 +82,14 @@ function letTimePass(store: Store): void {
   }
 }
 
-/** All that is on its way into the balance has arrived. */
+/** All pending amounts of the balance have become available. */
 export function settleBalance(store: Store, account: string): void {
   for (const one of store.all('balance_transaction', account)) {
     Object.assign(one, { status: 'available', available_on: Math.min(one.available_on, now()) });
   }
 }
 
-/** Sends what is available to the seller's bank; nothing when there is nothing. */
+/** Pays the available balance to the seller's bank; nothing if it is empty. */
 export function payOut(store: Store, account: string): void {
   if (!store.get('account', account).payouts_enabled) return;
   const amount = balanceOf(store, account).available[0]?.amount ?? 0;

@@ -8,7 +8,7 @@ import { stripeSandboxTexts as texts } from './texts.ts';
 
 const allowed = new Set(['renew', 'end-later', 'go-on']);
 
-/** The billing portal of a supporter: another card for what is due, or the end. */
+/** The billing portal of a supporter: a new card for what is due, or a cancellation. */
 export async function answerBillingPage(
   site: PageSite,
   customer: string,

@@ -17,8 +17,8 @@ const objects = declared.objects as unknown as Record<string, Fields>;
 const examples = published.examples as unknown as Record<string, Example>;
 
 /**
- * An object with every field that Stripe sends, and nothing in it: null where Stripe allows it, else
- * a word of its example.
+ * An object with all of Stripe's fields, and empty values: null if Stripe allows it, otherwise a
+ * value of its example.
  */
 export function blank<K extends keyof Blanks>(name: K): Blanks[K] {
   return fill(objects[name] ?? {}, examples[name]) as unknown as Blanks[K];
@@ -29,7 +29,7 @@ function fill(fields: Fields, example: Example): Record<string, unknown> {
   for (const [name, shape] of Object.entries(fields)) {
     const plain = name.replace('?', '');
     const sample = example?.[plain];
-    // What may be missing, and is in the example: Stripe sends it.
+    // Optional fields that are in the example: Stripe sends them.
     if (name.endsWith('?') && sample === undefined) continue;
     filled[plain] = emptyOf(shape, sample);
   }

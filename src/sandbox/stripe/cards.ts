@@ -11,7 +11,7 @@ export type Card = {
   currency: string;
 };
 
-/** The numbers of Stripe's documentation, and what becomes of them. */
+/** The test card numbers of Stripe's documentation, with their results. */
 const outcomes = new Map<string, string | null>([
   ['4242424242424242', null],
   ['5555555555554444', null],
@@ -23,7 +23,7 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 }
 
-/** Why the card does not pay, or null when it does. */
+/** Why the card is declined, or null if it is accepted. */
 export function declineReason(card: Card, now = new Date()): string | null {
   if (!isEmail(card.email)) return texts.emailMissing;
   const number = digitsOf(card.number);

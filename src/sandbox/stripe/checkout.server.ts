@@ -17,7 +17,7 @@ type Session = Stripe.Checkout.Session;
 
 export type CheckoutSite = {
   store: Store;
-  /** Where its pages are: http://localhost:3000/sandbox/stripe. */
+  /** The address of its pages: http://localhost:3000/sandbox/stripe. */
   pagesUrl: string;
 };
 
@@ -54,7 +54,7 @@ export function createSession(
   return store.add(account, sessionShape(facts));
 }
 
-/** Nobody pays there any more. */
+/** Nobody can pay there any more. */
 export function expireSession(store: Store, session: Session): Session {
   if (session.status !== 'open') {
     throw new StripeProblem(
@@ -68,7 +68,7 @@ export function expireSession(store: Store, session: Session): Session {
   return session;
 }
 
-/** Pays on the page. The site learns of it by events. A delayed payment has no money yet. */
+/** Pays on the page. The site is informed by events. A delayed payment has no money yet. */
 export function paySession(store: Store, session: Session, payer: Payer): void {
   const account = store.accountOf(session.id);
   addTax(session, payer);
@@ -109,7 +109,7 @@ function subscribe(store: Store, session: Session, payer: Payer, account: string
   session.invoice = subscription.latest_invoice;
 }
 
-/** What the buyer's country adds to the price, where the seller collects taxes. */
+/** The tax of the buyer's country, if the seller collects taxes. */
 export function taxOf(session: Session, { country = 'US', taxId = '' }: Partial<Payer>): number {
   if (!session.automatic_tax.enabled) return 0;
   return taxOn(session.amount_subtotal ?? 0, country, taxId);
@@ -137,7 +137,7 @@ function detailsOf(payer: Payer): NonNullable<Session['customer_details']> {
   };
 }
 
-/** Without taxes Stripe asks for the country and the postal code alone. */
+/** Without taxes Stripe asks only for the country and the postal code. */
 function addressOf(country: string) {
   const postal_code = country === 'US' ? '97701' : null;
   return { city: null, country, line1: null, line2: null, postal_code, state: null };

@@ -6,7 +6,7 @@ import { field } from './pay-page.server.ts';
 import type { Store } from './store.server.ts';
 import { stripeSandboxTexts as texts } from './texts.ts';
 
-/** GET /oauth/authorize of Stripe Connect: a seller says yes or no. */
+/** GET /oauth/authorize of Stripe Connect: a seller accepts or declines. */
 export async function answerConnectPage(
   site: PageSite,
   query: URLSearchParams,

@@ -2,7 +2,7 @@ import { happened } from './events.server.ts';
 import { accountShape } from './shapes.server.ts';
 import { randomLetters, type Store } from './store.server.ts';
 
-/** A refusal of Stripe Connect's OAuth endpoints, which have a shape of their own. */
+/** A refusal of Stripe Connect's OAuth endpoints, which have a different format. */
 export class OAuthProblem extends Error {
   readonly status: number;
   readonly error: string;
@@ -24,7 +24,7 @@ export function newAccount(store: Store, facts: { name: string; email: string })
   return store.add(null, accountShape(`acct_${randomLetters(16)}`, facts)).id;
 }
 
-/** The seller allows it: a code for the site to take away. */
+/** The seller accepts: a code for the site to redeem. */
 export function newCode(store: Store, account: string): string {
   const code = `ac_${randomLetters(32)}`;
   store.state.codes[code] = { account, expiresAt: Date.now() + codeMilliseconds };
@@ -70,7 +70,7 @@ export function deauthorize(store: Store, form: URLSearchParams, clientId: strin
   return { stripe_user_id: account };
 }
 
-/** Revokes the site's access. The last event of that account reports it. */
+/** Revokes the site's access. The account's last event reports it. */
 export function disconnect(store: Store, account: string, clientId: string): boolean {
   if (!store.state.connected[account]) return false;
   delete store.state.connected[account];

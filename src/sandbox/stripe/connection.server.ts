@@ -16,7 +16,7 @@ export function webhookSecretsOf(secret: string): { own: string; connected: stri
   };
 }
 
-/** What the site shows to the stand-in, so that it is let in. */
+/** The site's credential for the stand-in. */
 export function keysOf(secret: string): { secretKey: string; connectClientId: string } {
   return {
     secretKey: `sk_test_${derive(secret, 'key')}`,
@@ -24,7 +24,7 @@ export function keysOf(secret: string): { secretKey: string; connectClientId: st
   };
 }
 
-/** With these settings the SDK calls the stand-in, whichever process holds it. */
+/** With these settings the SDK calls the stand-in, in whichever process it runs. */
 export function connectionOf(
   { secret, publicUrl }: Installation,
   apiUrl: string,
@@ -39,7 +39,9 @@ export function connectionOf(
   };
 }
 
-/** All keys are made from the secret of the installation, so that its processes need not agree. */
+/**
+ * All keys are derived from the secret of the installation, so its processes need no coordination.
+ */
 function derive(secret: string, name: string): string {
   const made = createHmac('sha256', secret).update(`sandbox stripe ${name}`).digest('hex');
   return made.slice(0, 48);

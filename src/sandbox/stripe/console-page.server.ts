@@ -12,7 +12,7 @@ import { stripeSandboxTexts as texts } from './texts.ts';
 const path = '/sandbox/stripe';
 const shown = 50;
 
-/** What happens at Stripe without us: time passes, banks decide, events come late or twice. */
+/** External events at Stripe: time passes, banks decide, events come late or twice. */
 export async function answerConsole(
   site: PageSite,
   form: URLSearchParams | null,

@@ -1,9 +1,12 @@
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** What a dollar is worth, so that a buyer sees a price in their own money (adaptive pricing). */
+/**
+ * Exchange rates of the dollar, so that a buyer sees a price in their own currency (adaptive
+ * pricing).
+ */
 const rates = lookupTable<number>({ usd: 1, eur: 0.92, gbp: 0.79, jpy: 155 });
 
-/** Without a smaller unit. */
+/** Currencies without a smaller unit. */
 const whole = new Set(['jpy']);
 
 export const currencies = Object.keys(rates);

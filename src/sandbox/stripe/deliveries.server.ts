@@ -3,13 +3,13 @@ import type { Delivery, Store } from './store.server.ts';
 
 export type DeliveryOptions = {
   store: Store;
-  /** The site's endpoint; without one every event waits to be taken. */
+  /** The site's endpoint; without one every event waits until it is fetched. */
   webhookUrl: string | undefined;
   /** For events of the site itself, and for those of connected accounts. */
   secrets: { own: string; connected: string };
 };
 
-/** Stripe tries for three days; the stand-in for about half an hour. */
+/** Stripe retries for three days; the stand-in for about half an hour. */
 const attempts = 12;
 const timeoutMilliseconds = 20_000;
 
@@ -25,7 +25,7 @@ export function signEvent(
   return { body, signature: `t=${at},v1=${digest}` };
 }
 
-/** Sends events to the site, each until it is taken; waits longer after each failure. */
+/** Sends events to the site, each until it is accepted, with increasing pauses after failures. */
 export function openDeliveries(options: DeliveryOptions) {
   const { store, webhookUrl } = options;
   const stop = new AbortController();
@@ -41,7 +41,7 @@ export function openDeliveries(options: DeliveryOptions) {
     }
   }
 
-  /** Looks whether anything is due, now and when the next one is. */
+  /** Checks whether anything is due, now and when the next event is. */
   function look(): void {
     if (!webhookUrl || working || stop.signal.aborted) return;
     clearTimeout(timer);
@@ -63,7 +63,7 @@ export function openDeliveries(options: DeliveryOptions) {
   };
 }
 
-/** Sends an event once, and notes what came of it. */
+/** Sends an event once, and records the result. */
 async function attempt(
   url: string,
   delivery: Delivery,

@@ -9,7 +9,7 @@ import { taxSettings } from './tax.server.ts';
 import { end, setCancelsAtPeriodEnd } from './subscriptions.server.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** A request that is known to come from the site, its parameters checked. */
+/** A request that was authenticated as the site's, with its parameters checked. */
 export type ApiRequest = {
   account: string | null;
   id: string;
@@ -18,7 +18,7 @@ export type ApiRequest = {
 
 type Endpoint = (site: CheckoutSite, request: ApiRequest) => unknown;
 
-/** What the stand-in answers; each name is an entry of parameters.json. */
+/** The supported endpoints; each name is an entry of parameters.json. */
 const endpoints = lookupTable<Endpoint>({
   'POST /v1/account_links': accountLink,
   'GET /v1/accounts/{id}': connectedAccount,
@@ -53,7 +53,7 @@ const endpoints = lookupTable<Endpoint>({
   'GET /v1/tax/settings': ({ store }, { account }) => taxSettings(store, account),
 });
 
-/** Finds the endpoint of a request and answers it. */
+/** Finds the endpoint of a request and handles it. */
 export function answerEndpoint(site: CheckoutSite, { method, path, account, form }: Call): unknown {
   const { name, id } = endpointOf(method, path);
   const answer = endpoints[name];
@@ -89,7 +89,7 @@ function connectedAccount({ store }: CheckoutSite, { id }: ApiRequest) {
   return account;
 }
 
-/** Where the seller answers what is still wanted. */
+/** Where the seller provides what is still required. */
 function accountLink({ store, pagesUrl }: CheckoutSite, { parameters }: ApiRequest) {
   const account = String(parameters['account'] ?? '');
   if (!store.state.connected[account]) throw noAccess(account);

@@ -6,8 +6,8 @@ import { now, type Delivery, type Store, type Thing } from './store.server.ts';
 const wanted: ReadonlySet<string> = new Set(paymentEventTypes);
 
 /**
- * Something happened: writes the event for the endpoints that asked for its type. It carries the
- * thing as it is now, as Stripe's do.
+ * Something happened: creates the event for the endpoints that subscribed to its type. It contains
+ * the object's current state, as Stripe's do.
  */
 export function happened(
   store: Store,

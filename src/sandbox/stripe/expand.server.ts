@@ -3,7 +3,7 @@ import type { Store } from './store.server.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Puts whole things in the place of ids, as `expand[]` asks for. */
+/** Replaces ids with complete objects, as requested by `expand[]`. */
 export function expand(store: Store, answer: unknown, paths: unknown): unknown {
   const copy = structuredClone(answer) as Fields;
   for (const path of Array.isArray(paths) ? paths.map(String) : []) {

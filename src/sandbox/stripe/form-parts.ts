@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Markup } from '../page.server.ts';
 
-/** A form about one thing, with its buttons. */
+/** A form about one object, with its buttons. */
 export function actions(id: string, buttons: Markup): Markup {
   return html`<form method="post" class="actions">
     <input type="hidden" name="id" value="${id}" />${buttons}

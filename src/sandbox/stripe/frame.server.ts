@@ -7,7 +7,7 @@ export type PageSite = {
   store: Store;
   clientId: string;
   redirectUri: string;
-  /** Writes the memory down, and sends the events of what has happened. */
+  /** Saves the state, and sends the events of what has happened. */
   changed: () => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ export async function show(status: number, title: string, body: Markup): Promise
   return new Response(page.html, { status, headers: page.headers });
 }
 
-/** To another page by GET. */
+/** To another page with GET. */
 export function redirect(address: string): Response {
   return new Response(null, { status: 303, headers: { Location: address } });
 }

@@ -11,7 +11,8 @@ const flags = new Set(['true', 'false']);
 
 /**
  * Decodes the form encoding of a request.
- * @throws StripeProblem for what Stripe does not know at this endpoint, in its own words
+ * @throws StripeProblem for anything that Stripe does not accept at this endpoint, with Stripe's
+ *   message
  */
 export function readParameters(endpoint: string, form: URLSearchParams): Parameters {
   const known = endpoints[endpoint];
@@ -75,7 +76,7 @@ function put(tree: Tree, path: readonly string[], value: string): void {
   put(branch, rest, value);
 }
 
-/** Branches whose names are numbers become lists. */
+/** Branches with numeric names become lists. */
 function withLists(tree: string | Tree): unknown {
   if (typeof tree === 'string') return tree;
   const names = Object.keys(tree);

@@ -108,7 +108,7 @@ function page(store: Store, session: Session, card: Card, refusal: string | null
   return show(refusal ? 402 : 200, buttonOf(session, total), body);
 }
 
-/** The buyer's country and currency; with taxes also their tax id, and what that adds. */
+/** The buyer's country and currency; with taxes also their tax id, and the tax. */
 function place(session: Session, card: Card) {
   const total = (session.amount_subtotal ?? 0) + taxOf(session, card);
   const chosen = html`<div class="pair">

@@ -1,4 +1,4 @@
-/** A refusal in Stripe's shape: the status and what stands under `error`. */
+/** A refusal in Stripe's format: the status and the content of `error`. */
 export class StripeProblem extends Error {
   readonly status: number;
   readonly details: Record<string, unknown>;

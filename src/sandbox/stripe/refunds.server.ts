@@ -7,7 +7,7 @@ import { badParameter, missing } from './problem.server.ts';
 import { refundShape } from './shapes.server.ts';
 import type { Store } from './store.server.ts';
 
-/** Gives money back; null when there is not as much left. */
+/** Refunds money; null if not enough is left. */
 export function refund(
   store: Store,
   chargeId: string,
@@ -30,7 +30,10 @@ export function refund(
   return made;
 }
 
-/** The same share of the site's fee goes back to the seller; all that is left with the last cent. */
+/**
+ * The same share of the site's fee is refunded to the seller; everything that is left with the last
+ * cent.
+ */
 function refundFee(store: Store, charge: Stripe.Charge, amount: number): void {
   const fee = store.find('application_fee', charge.application_fee as string | null);
   if (!fee) return;
@@ -47,7 +50,7 @@ function refundFee(store: Store, charge: Stripe.Charge, amount: number): void {
   fee.refunded = fee.amount_refunded === fee.amount;
 }
 
-/** The money could not be given back, and is with the seller again. */
+/** The refund failed, and the money is with the seller again. */
 export function failRefund(store: Store, id: string): void {
   const failed = store.get('refund', id);
   if (failed.status === 'failed') return;

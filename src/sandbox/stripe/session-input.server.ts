@@ -58,7 +58,7 @@ export function readSession(parameters: Parameters): SessionInput {
   throw badParameter(`Invalid ${param}: ${issue?.message}`, param);
 }
 
-/** The rules of Stripe that reach over several parameters. */
+/** Stripe's rules that involve several parameters. */
 export function checkRules(store: Store, input: SessionInput, account: string | null): void {
   const isSubscription = input.mode === 'subscription';
   const other = isSubscription ? 'payment_intent_data' : 'subscription_data';

@@ -4,7 +4,7 @@ import { now } from './store.server.ts';
 
 type Session = Stripe.Checkout.Session;
 
-/** What differs from one payment page to the next; all else is as the stand-in always has it. */
+/** What differs from one payment page to the next; everything else is constant in the stand-in. */
 export type SessionFacts = Pick<
   Session,
   | 'id'

@@ -3,7 +3,7 @@ import { blank } from './blank.server.ts';
 import { bankDetails, methodDetails } from './method-details.ts';
 import { now, type Store } from './store.server.ts';
 
-// Every object with all fields of Stripe's own; what is not written here is empty.
+// Every object with all of Stripe's fields; those that are not set here are empty.
 
 const noAddress = {
   city: null,
@@ -14,7 +14,7 @@ const noAddress = {
   state: null,
 };
 
-/** What Stripe still wants from a seller. */
+/** Stripe's outstanding requirements for a seller. */
 export const nothingWanted: Stripe.Account.Requirements = {
   alternatives: [],
   current_deadline: null,

@@ -4,7 +4,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type Stripe from 'stripe';
 
-/** What the stand-in keeps, by the name that Stripe gives it. */
+/** The state of the stand-in, with Stripe's names. */
 export type Kinds = {
   account: Stripe.Account;
   application_fee: Stripe.ApplicationFee;
@@ -23,7 +23,7 @@ export type Kinds = {
 export type Kind = keyof Kinds;
 export type Thing = Kinds[Kind];
 
-/** A thing in a seller's account, or (null) in that of the site. */
+/** An object in a seller's account, or (null) in that of the site. */
 type Entry = { account: string | null; thing: Thing };
 
 export type Delivery = {
@@ -35,7 +35,7 @@ export type Delivery = {
   answer: string;
 };
 
-/** What a call of the API answered to an idempotency key. */
+/** The response of an API call for an idempotency key. */
 type Replay = { request: string; status: number; body: unknown; at: number };
 
 export type Outage = 'none' | 'error' | 'silence' | 'cut';
@@ -47,7 +47,7 @@ export type State = {
   /** The connected accounts of sellers. */
   connected: Record<string, true>;
   codes: Record<string, { account: string; expiresAt: number }>;
-  /** What comes of a payment page when it is paid. */
+  /** The result of a payment page when it is paid. */
   plans: Record<string, { name: string; fee: number | null; metadata: Stripe.Metadata }>;
   replays: Record<string, Replay>;
   deliveries: Delivery[];
@@ -60,7 +60,7 @@ export type State = {
 const bounds = { deliveries: 500, replays: 1_000 } as const;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The stand-in's memory: one JSON file, or nothing but this process without a file. */
+/** The stand-in's state: one JSON file, or only this process's memory without a file. */
 export function openStore(file?: string) {
   const state = file && existsSync(file) ? readState(file) : emptyState();
   let saving = Promise.resolve();
@@ -71,7 +71,7 @@ export function openStore(file?: string) {
       state.entries[thing.id] = { account, thing };
       return thing;
     },
-    /** A thing by its id, wherever it is. */
+    /** An object by its id, in any account. */
     find<K extends Kind>(kind: K, id: string | null): Kinds[K] | undefined {
       const thing = id === null ? undefined : state.entries[id]?.thing;
       return thing?.object === kind ? (thing as Kinds[K]) : undefined;
@@ -82,7 +82,7 @@ export function openStore(file?: string) {
       return thing;
     },
     accountOf: (id: string): string | null => state.entries[id]?.account ?? null,
-    /** All of a kind, newest first; of one account where it is given. */
+    /** All of a kind, newest first; of one account if it is given. */
     all<K extends Kind>(kind: K, account?: string | null): Kinds[K][] {
       return Object.values(state.entries)
         .filter((entry) => entry.thing.object === kind)
@@ -91,7 +91,7 @@ export function openStore(file?: string) {
         .toReversed();
     },
     newId: (prefix: string): string => `${prefix}_${(state.count += 1)}${randomLetters(18)}`,
-    /** Writes the file anew; what happens meanwhile is in the next one. */
+    /** Rewrites the file; changes meanwhile are in the next write. */
     save(): Promise<void> {
       if (!file) return Promise.resolve();
       saving = saving.then(() => write(file, state));

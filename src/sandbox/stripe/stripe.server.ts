@@ -9,14 +9,14 @@ import { now, openStore, type Store } from './store.server.ts';
 import { periodEndOf, renew } from './subscriptions.server.ts';
 
 export type StripeSandboxOptions = {
-  /** Where it keeps what happened; without a file a restart forgets it. */
+  /** Where it stores its state; without a file it is lost at a restart. */
   file?: string;
-  /** The installation's secret, which its keys are made from. */
+  /** The installation's secret, from which its keys are derived. */
   secret: string;
   publicUrl: string;
-  /** Where a seller comes back from connecting. */
+  /** Where a seller returns after connecting. */
   redirectUri: string;
-  /** Where events are sent; without one they wait to be taken. */
+  /** Where events are sent; without one they wait until they are fetched. */
   webhookUrl?: string;
 };
 
@@ -77,7 +77,7 @@ export async function openStripeSandbox(options: StripeSandboxOptions): Promise<
   };
 }
 
-/** Payment pages close, and months end, when their time has come. */
+/** Payment pages expire, and months end, when they are due. */
 async function passTime(store: Store): Promise<void> {
   const sessions = store.all('checkout.session');
   const closing = sessions.filter(

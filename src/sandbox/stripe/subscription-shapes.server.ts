@@ -4,7 +4,7 @@ import { now, type Store } from './store.server.ts';
 
 type Line = { name: string; amount: number };
 
-/** The same day a month later; the last day where that month is shorter. */
+/** The same day a month later; the last day if that month is shorter. */
 export function monthAfter(seconds: number): number {
   const date = new Date(seconds * 1000);
   const day = date.getUTCDate();

@@ -43,7 +43,7 @@ function payInvoice(store: Store, invoice: Stripe.Invoice): void {
   Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0 });
 }
 
-/** A subscription begins, its first month paid. */
+/** A subscription starts, with its first month paid. */
 export function beginSubscription(store: Store, subscription: Stripe.Subscription): void {
   happened(store, 'customer.subscription.created', subscription);
   bill(store, subscription, { isPaid: true, reason: 'subscription_create' });
@@ -62,7 +62,7 @@ export function renew(store: Store, subscription: Stripe.Subscription, isPaid: b
   happened(store, 'customer.subscription.updated', subscription);
 }
 
-/** Another try at a failed renewal; after the last one the subscription is unpaid. */
+/** A retry of a failed renewal; after the last one the subscription is unpaid. */
 function retry(store: Store, subscription: Stripe.Subscription, isPaid: boolean): void {
   const invoice = store.get('invoice', String(subscription.latest_invoice));
   invoice.attempt_count += 1;

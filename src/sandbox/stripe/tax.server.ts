@@ -20,7 +20,7 @@ export function switchTax(store: Store, account: string, isOn: boolean): void {
   else store.state.untaxed[account] = true;
 }
 
-/** @throws StripeProblem where the seller has not set Stripe Tax up */
+/** @throws StripeProblem if the seller has not set up Stripe Tax */
 export function checkTax(store: Store, account: string | null, isWanted: boolean): void {
   if (!isWanted || account === null || !store.state.untaxed[account]) return;
   throw badParameter(

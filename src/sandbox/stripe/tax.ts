@@ -1,4 +1,4 @@
-/** Rates of countries in percent; where Stripe would ask for more than the country there is none. */
+/** Tax rates of countries in percent; none if Stripe would ask for more than the country. */
 const rates = new Map([
   ['AT', 20],
   ['AU', 10],
@@ -11,10 +11,10 @@ const rates = new Map([
   ['NL', 21],
 ]);
 
-/** Tax on top of a price. A business with a tax id owes it itself. */
+/** Tax on top of a price. A business with a tax id pays it itself. */
 export function taxOn(cents: number, country: string, taxId: string): number {
   return taxId === '' ? Math.round((cents * (rates.get(country) ?? 0)) / 100) : 0;
 }
 
-/** Where buyers of the stand-in may come from. */
+/** The countries of the stand-in's buyers. */
 export const taxCountries = ['US', ...rates.keys()];

@@ -1,4 +1,4 @@
-/** Words of the stand-in for Stripe. */
+/** Texts of the stand-in for Stripe. */
 export const stripeSandboxTexts = {
   strip: 'Sandbox payments: stands in for Stripe. No money moves, and no real card may be used.',
   notFoundTitle: 'There is no such page',

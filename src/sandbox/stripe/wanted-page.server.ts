@@ -3,7 +3,7 @@ import { answerWanted } from './wanted.server.ts';
 import { redirect, show, type PageSite } from './frame.server.ts';
 import { stripeSandboxTexts as texts } from './texts.ts';
 
-/** Where a seller answers what Stripe still wants. */
+/** Where a seller provides what Stripe still requires. */
 export async function answerWantedPage(
   { store, changed }: PageSite,
   id: string,

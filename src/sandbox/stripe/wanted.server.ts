@@ -6,7 +6,7 @@ import { now, type Store } from './store.server.ts';
 const asked = 'individual.verification.document';
 const answerSeconds = 14 * 24 * 60 * 60;
 
-/** Stripe wants a document from a seller: in two weeks, or it is late and pays nothing out. */
+/** Stripe requires a document from a seller: within two weeks, after which payouts stop. */
 export function wantDocument(store: Store, id: string, isLate: boolean): void {
   change(store, id, !isLate, {
     ...nothingWanted,
@@ -27,7 +27,7 @@ export function wantDocument(store: Store, id: string, isLate: boolean): void {
   });
 }
 
-/** The seller answered all. */
+/** The seller has provided everything. */
 export function answerWanted(store: Store, id: string): void {
   change(store, id, true, nothingWanted);
 }
@@ -44,7 +44,7 @@ function change(
   happened(store, 'account.updated', account, id);
 }
 
-/** Stripe takes no payments for this seller any more, or does again. */
+/** Stripe no longer accepts payments for this seller, or accepts them again. */
 export function allowCharges(store: Store, id: string, isAllowed: boolean): void {
   const account = store.get('account', id);
   account.charges_enabled = isAllowed;

@@ -42,7 +42,7 @@ const bombs: HostileArchive[] = [
   },
 ];
 
-/** Announces so many megabytes without having them. */
+/** Declares this many megabytes without containing them. */
 function announcing(
   megabytes: number,
   body: Uint8Array = deflateRawSync(Buffer.alloc(1 << 20)),

@@ -1,6 +1,6 @@
 import { makeZip, type ZipEntry } from '../archives.ts';
 
-/** An archive that must be refused, and the words by which it is. */
+/** An archive that must be refused, and the words of the refusal. */
 export type HostileArchive = { what: string; bytes: () => Buffer; message: string };
 
 /** An archive of a good file and this one. */

@@ -96,7 +96,7 @@ const programs: HostileArchive[] = [
   },
 ];
 
-/** Paths that lead elsewhere, names that clash, files that are programs. */
+/** Paths that lead outside, names that clash, files that are programs. */
 export const hostileNames: HostileArchive[] = [
   ...badNames,
   ...programs,

@@ -2,7 +2,7 @@ import { archiveTexts as texts } from '#features/packages/texts.ts';
 import { makeExtension, makeZip } from '../archives.ts';
 import { latin1, one, type HostileArchive } from './hostile-archive.ts';
 
-/** Ever more entries that all point to the same packed bytes. */
+/** More and more entries that all point to the same packed bytes. */
 function overlapping(): Buffer {
   const kernel = { path: 'a', data: 'x'.repeat(5000), isDeflated: true };
   return makeZip([kernel, { ...kernel, path: 'b', headerStart: 0 }]);
@@ -16,7 +16,7 @@ function unicodePath(path: string): Uint8Array {
   return Buffer.concat([field, name]);
 }
 
-/** Archives that two programs would read differently, or that hold what they do not show. */
+/** Archives that two programs would read differently, or that have hidden content. */
 export const hostileStructures: HostileArchive[] = [
   {
     what: 'a picture before',

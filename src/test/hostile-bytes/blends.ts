@@ -78,5 +78,5 @@ const archives: HostileCase[] = [
   },
 ];
 
-/** Files of Blender that lie about themselves. */
+/** Blender files with false declarations. */
 export const hostileBlends: HostileCase[] = [...claims, ...frames, ...archives];

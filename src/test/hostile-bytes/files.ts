@@ -4,7 +4,7 @@ import { hostileBlends } from './blends.ts';
 import type { HostileCase } from './hostile-case.ts';
 import { glbPieces, pythonPieces, tomlPieces } from './pieces.ts';
 
-/** The value of the issue: its number was tried at each of its 60,000 characters. */
+/** The value from the issue: its number was tried at each of its 60,000 characters. */
 const slowVersion = `bl_info = {"name":"x","version":(${'1_'.repeat(30_000)}x)}`;
 
 /** An archive of a few hundred bytes with many files that each hold the slow value. */
@@ -17,7 +17,7 @@ export function slowAddons(files: number): Buffer {
   return makeZip(entries);
 }
 
-/** 10,000 entries, 24 folders deep, of a letter that stands for eighteen. */
+/** 10,000 entries, 24 folders deep, of a letter that expands to eighteen. */
 export function longNames(letters: number, files = 10_000): Buffer {
   const entries = Array.from({ length: files }, (_, index) => ({
     path: `${Array.from({ length: 23 }, () => 'ﷺ'.repeat(letters)).join('/')}/${index}`,
@@ -131,7 +131,10 @@ const packed: HostileCase[] = [
   },
 ];
 
-/** A 7z whose header claims this place and length, with a right checksum of that header or not. */
+/**
+ * A 7z whose header declares this position and length, with a correct checksum of that header or
+ * not.
+ */
 function sevenZip(offset: bigint, length: bigint): Buffer {
   const bytes = makeSevenZip();
   bytes.writeBigUInt64LE(offset, 12);
@@ -156,7 +159,7 @@ const blends: HostileCase[] = ['', '-v', '-v999', '17-01v0500', '_v4\0\0', '-v\x
   }),
 );
 
-/** The attacks that were seen, and others of their kind, for each reader of files. */
+/** The attacks that were observed, and similar ones, for each file parser. */
 export const hostileFiles: HostileCase[] = [
   { what: 'many slow versions', name: 'a.zip', bytes: () => slowAddons(40) },
   { what: 'one slow version', name: 'a.py', bytes: () => Buffer.from(slowVersion) },

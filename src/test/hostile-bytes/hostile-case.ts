@@ -4,13 +4,13 @@ import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { blockedLimit, watchBlockedTime } from '../blocked-time.ts';
 
-/** Bytes that somebody might send to harm us; made when they are needed. */
+/** Bytes that somebody might send to harm us; created on demand. */
 export type HostileCase = { what: string; name: string; bytes: () => Buffer };
 
-/** What became of one: taken, refused with a sentence, or stopped at a limit. */
+/** The result: accepted, refused with a sentence, or stopped at a limit. */
 export type Ending = 'taken' | 'refused' | 'stopped';
 
-/** Does one job; every end is expected but a defect. */
+/** Runs one job; every outcome is expected except a bug. */
 export async function endingOf(job: Promise<unknown>): Promise<Ending> {
   try {
     await job;
@@ -24,7 +24,9 @@ export async function endingOf(job: Promise<unknown>): Promise<Ending> {
 
 const megabyte = 1024 * 1024;
 
-/** Runs a piece of a suite and says whether this process stayed free and small meanwhile. */
+/**
+ * Runs a part of a suite and reports whether this process stayed responsive and small meanwhile.
+ */
 export async function whileWatched<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = process.memoryUsage.rss();
   const endWatch = watchBlockedTime();
@@ -35,7 +37,7 @@ export async function whileWatched<Result>(work: () => Promise<Result>): Promise
   return result;
 }
 
-/** A small change of bytes, of the kinds that break readers: cut, doubled, overwritten. */
+/** A small change of bytes, of the kinds that break parsers: truncated, doubled, overwritten. */
 const damage = fc.oneof(
   fc.record({
     kind: fc.constant('flip'),
@@ -72,7 +74,7 @@ function damaged(bytes: Buffer, { kind, at, value }: Damage): Buffer {
   return copy;
 }
 
-/** Some of these files with a few damages each: the same ones each time that a run has this seed. */
+/** Some of these files with a few damages each: the same ones for the same seed. */
 export async function forDamaged(
   bases: readonly { name: string; bytes: Buffer }[],
   runs: number,

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { HostileCase } from './hostile-case.ts';
 
-/** A drawing of these many pixels each way with this inside. */
+/** A drawing of this size in pixels with this content. */
 function svg(inside: string, size = 100, attributes = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" ${attributes}>${inside}</svg>`;
 }
 
-/** The drawing of the issue: 237 bytes that took 74 seconds. */
+/** The drawing from the issue: 237 bytes that took 74 seconds. */
 export const slowFilter = svg(
   '<filter id="f"><feMorphology operator="dilate" radius="60"/></filter><rect width="6000" height="6000" filter="url(#f)"/>',
   7000,
@@ -14,7 +14,7 @@ export const slowFilter = svg(
 
 const rect = '<rect width="4000" height="4000"/>';
 
-/** A plain drawing that takes much longer than any that a person makes. */
+/** A simple drawing that takes much longer than any that a person creates. */
 export const slowDrawing = svg(
   `<defs><radialGradient id="a"><stop stop-color="red"/><stop offset="1" stop-color="blue"/></radialGradient></defs>${'<rect width="4000" height="4000" fill="url(#a)"/>'.repeat(2000)}`,
   4000,
@@ -24,7 +24,7 @@ const filtered = '<rect width="9" height="9" filter="url(#f)"/>';
 const blur = '<filter id="f"><feGaussianBlur stdDeviation="900"/></filter>';
 const inner = Buffer.from(slowFilter).toString('base64');
 
-/** Ways to bring in a filter, another picture or another document: none may be drawn. */
+/** Ways to include a filter, another picture or another document: none may be rendered. */
 export const refusedDrawings: [string, string | Buffer][] = [
   ['a filter', slowFilter],
   ['a blur', svg(blur + filtered)],
@@ -92,7 +92,7 @@ const xmlPieces = [
   'href=',
 ];
 
-/** What takes long to look through when a pattern is tried again at each character. */
+/** Input that is slow to search if a pattern is retried at each character. */
 export const longDrawings: HostileCase[] = xmlPieces.flatMap((piece) => [
   {
     what: `a drawing of ${JSON.stringify(piece)}`,
@@ -106,7 +106,7 @@ export const longDrawings: HostileCase[] = xmlPieces.flatMap((piece) => [
   },
 ]);
 
-/** Drawings as programs write them, which must go on being drawn. */
+/** Drawings as programs write them, which must continue to be rendered. */
 export const honestDrawings: [string, string][] = [
   ['by hand', svg('<circle cx="50" cy="50" r="40" fill="#c50"/>')],
   [

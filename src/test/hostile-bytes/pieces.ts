@@ -1,4 +1,4 @@
-/** What a reader may try again and again when it stands many times: by the language that is read. */
+/** Input that a parser may retry again and again if it is repeated: by language. */
 export const pythonPieces = [
   '1_',
   '1.',

@@ -90,7 +90,7 @@ const texts: [string, string][] = [
   ['texts in single quotes', manifestOf({ name: undefined }).concat("name = 'Edge Bevel Tools'\n")],
 ];
 
-/** Packages that Blender takes. */
+/** Packages that Blender accepts. */
 export const accepted: PackageCase[] = [
   ...keys.map(([what, changes]) => ({ what, bytes: () => extension(changes) })),
   ...texts.map(([what, text]) => ({ what, bytes: () => withManifest(text) })),

@@ -2,7 +2,7 @@ import { makeZip, type ZipEntry } from '../archives.ts';
 
 type TomlValue = string | number | boolean | TomlValue[] | { [key: string]: TomlValue };
 
-/** One package of the corpus, and the rules that the check must name for it. */
+/** One package of the corpus, and the rules that the check must report for it. */
 export type PackageCase = { what: string; bytes: () => Buffer; rules?: string[] };
 
 const honest: Record<string, TomlValue> = {
@@ -25,7 +25,7 @@ function written(value: TomlValue): string {
   return `{ ${pairs.join(', ')} }`;
 }
 
-/** A manifest as it should be, but for these keys; undefined leaves one out. */
+/** A valid manifest, except for these keys; undefined omits one. */
 export function manifestOf(changes: Record<string, TomlValue | undefined> = {}): string {
   return Object.entries({ ...honest, ...changes })
     .flatMap(([key, value]) => (value === undefined ? [] : [`${key} = ${written(value)}\n`]))
@@ -38,7 +38,7 @@ const code = {
   data: 'def register():\n    pass\n\n\ndef unregister():\n    pass\n',
 };
 
-/** An add-on whose manifest has these keys, with these files beside it. */
+/** An add-on whose manifest has these keys, with these additional files. */
 export function extension(
   changes: Record<string, TomlValue | undefined> = {},
   more: readonly ZipEntry[] = [],
@@ -66,7 +66,7 @@ export function inFolder(folder: string, more: readonly ZipEntry[] = []): Buffer
 export const theme = (changes: Record<string, TomlValue | undefined> = {}) =>
   manifestOf({ type: 'theme', ...changes });
 
-/** A theme with these files beside its manifest. */
+/** A theme with these additional files. */
 export function themeOf(manifest: string, files: readonly string[]): Buffer {
   return makeZip([
     { path: manifestPath, data: manifest },
@@ -76,7 +76,7 @@ export function themeOf(manifest: string, files: readonly string[]): Buffer {
 
 export const wheelBytes = makeZip([{ path: 'fast/__init__.py', data: '' }]);
 
-/** An add-on that names these wheels and has them all. */
+/** An add-on that names these wheels and contains all of them. */
 export function withWheels(
   wheels: readonly string[],
   changes: Record<string, TomlValue | undefined> = {},

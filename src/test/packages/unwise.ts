@@ -14,7 +14,7 @@ import {
 const beside = (path: string, data: string | Uint8Array = 'x') => extension({}, [{ path, data }]);
 const alone = (path: string, data: string | Uint8Array = 'x') => makeZip([{ path, data }]);
 
-/** Packages that can be taken, each with what the check warns of or notes. */
+/** Packages that can be accepted, each with the warnings and notes of the check. */
 export const unwise: PackageCase[] = [
   { what: 'a manifest two folders down', bytes: () => inFolder('a/b/'), rules: ['manifest-deep'] },
   {
@@ -110,7 +110,7 @@ export const unwise: PackageCase[] = [
   },
 ];
 
-/** Archives that are no extension, with what they are and what the check says. */
+/** Archives that are not extensions, with their kind and the result of the check. */
 export const others: (PackageCase & { kind: string })[] = [
   {
     what: 'an old add-on',
@@ -158,7 +158,7 @@ export const others: (PackageCase & { kind: string })[] = [
 ];
 
 const library = '\x7fELF and more';
-/** Programs that are taken once the seller says what they are for. */
+/** Programs that are accepted once the seller explains them. */
 export const explainable: (PackageCase & { rules: string[] })[] = [
   ...['core.so', 'libcore.so.1.2', 'lib/core.dylib', 'core.pyd', 'core.DLL', 'tool.exe'].map(
     (path) => ({

@@ -115,7 +115,7 @@ it('says when to come back to whoever has too many pages open', async () => {
   const cookie = await moderatorCookie();
   const open = new AbortController();
   const options = { headers: { cookie }, signal: open.signal };
-  // Held: a stream ends when its answer is collected.
+  // Held: a stream ends when its response is garbage collected.
   const streams: Response[] = [];
   for (let page = 0; page < 10; page += 1) {
     streams.push(await fetch(`${forge.url}/api/live`, options));

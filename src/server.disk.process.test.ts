@@ -55,14 +55,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Leaves so many bytes free; Infinity takes the filler away. */
+/** Leaves this many bytes free; Infinity removes the filler. */
 function leave(free: number): void {
   rmSync(filler, { force: true });
   const { bavail, bsize } = statfsSync(disk?.folder ?? folder);
   if (free < bavail * bsize) writeFileSync(filler, Buffer.alloc(bavail * bsize - free));
 }
 
-// Skipped where this user may mount no small disk.
+// Skipped if this user may not mount a small disk.
 it.skipIf(!disk)(
   'a disk that fills up is told to the operator first, then to the person',
   async () => {
@@ -80,14 +80,14 @@ it.skipIf(!disk)(
       (await upload.part(forge, 1_000_000, content.subarray(1_000_000, 1_500_000))).status,
     ).toBe(204);
 
-    // Fuller than it was seen to be: the disk itself says no in the middle of the part.
+    // Fuller than the monitor knows: the disk itself refuses in the middle of the part.
     leave(1 * megabyte);
     const cut = await upload.part(forge, 1_500_000, content.subarray(1_500_000));
     expect([cut.status, await cut.json()]).toEqual([
       507,
       { ...full, status: 507, data: { fields: {} } },
     ]);
-    // Seen to be full: what is left is for the database.
+    // Known to be full: the rest is reserved for the database.
     expect(await readinessOf(forge)).toMatchObject({ status: 200 });
     const picture = await sendPicture(forge, cookie);
     expect([picture.status, await picture.json()]).toMatchObject([507, full]);

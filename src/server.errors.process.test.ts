@@ -21,7 +21,7 @@ let postgres: EmbeddedPostgres;
 let database: OpenDatabase;
 let forge: ForgeProcess;
 
-/** A site whose database loses a table: no page and no call expects that. */
+/** A site whose database loses a table: no page and no call handles that. */
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ folder: folders[0], log, durable: false });
   const port = String(await freePort());
@@ -44,10 +44,10 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Words of the database and of our code, which nobody outside may read. */
+/** Messages of the database and of our code, which nobody outside may read. */
 const insides = /relation|articles_lost|select |postgres|node_modules|\.server|\bat [\w.]+ \(/i;
 
-/** Tries until the log has it: a line may come a moment after the answer. */
+/** Retries until the log contains it: a line may come a moment after the response. */
 async function logged(words: string): Promise<string> {
   await expect.poll(() => forge.output()).toContain(words);
   return (

@@ -42,7 +42,7 @@ let cookies: string[] = [];
 
 beforeAll(async () => {
   await primary.start();
-  // What was acknowledged is on both servers, so that either may be lost.
+  // Acknowledged data are on both servers, so that either may be lost.
   await runOn(primary.url, `alter system set synchronous_standby_names = '*'`);
   await standby.start();
   await runOn(primary.url, 'select pg_reload_conf()');
@@ -77,7 +77,7 @@ afterAll(async () => {
   for (const one of folders) rmSync(one, { recursive: true, force: true });
 });
 
-/** The next so many people: each may write only so much. */
+/** The next batch of people: each has a rate limit. */
 const next = (people: number) => cookies.splice(0, people);
 const cookie = () => cookies.at(-1) ?? '';
 const isAlive = () => forge.child.exitCode === null && forge.child.signalCode === null;
@@ -131,7 +131,7 @@ describe('a database', () => {
           status: 503,
           text: 'not ready\ndatabase: does not answer\nfiles: ready',
         });
-        // Seen before: more than 30 seconds for this, and more than 40 for a page.
+        // Observed before: more than 30 seconds for this, and more than 40 for a page.
         expect(state.after).toBeLessThan(10_000);
         expect(performance.now() - asked).toBeLessThan(35_000);
         expect([own.status, call.status]).toEqual([503, 503]);
@@ -209,7 +209,7 @@ describe('a store and a mail server', () => {
         body: JSON.stringify({ email: 'nobody@example.org' }),
       }),
     ]);
-    // Seen before: more than 60 seconds.
+    // Observed before: more than 60 seconds.
     expect(performance.now() - asked).toBeLessThan(40_000);
     expect(state).toEqual({
       status: 503,

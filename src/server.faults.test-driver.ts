@@ -12,18 +12,20 @@ import { runOn } from './test/server.ts';
 type Failure = { status: number; message: string; retryAfter: string | null };
 
 export type Writing = {
-  /** What the site said yes to. */
+  /** Acknowledged writes. */
   acknowledged: Set<string>;
-  /** What it said no to, by its sentences. */
+  /** Refused writes, by their sentences. */
   failures: Failure[];
-  /** Answers that never came. */
+  /** Writes without a response. */
   lost: number;
 };
 
 const pauseMilliseconds = 50;
 const enoughAfterwards = 25;
 
-/** People who comment all the while, each sending again under the same id what was not taken. */
+/**
+ * People who comment continuously, each retrying under the same id if the comment was not accepted.
+ */
 export async function writeDuring(
   forge: ForgeProcess,
   articleId: string,
@@ -81,7 +83,7 @@ async function failureOf(answer: Response): Promise<Failure> {
   return { status: answer.status, message: body.message, retryAfter };
 }
 
-/** Failures that are not a 503 with a time and one of the two sentences about the database. */
+/** Failures other than a 503 with a retry time and one of the two sentences about the database. */
 export function wrongFailures({ failures }: Writing): Failure[] {
   const sentences: string[] = [outageTexts.database, outageTexts.commitUnknown];
   return failures.filter(
@@ -90,7 +92,7 @@ export function wrongFailures({ failures }: Writing): Failure[] {
   );
 }
 
-/** Acknowledged comments that the database does not have. */
+/** Acknowledged comments that are missing in the database. */
 export async function missingFrom(url: string, { acknowledged }: Writing): Promise<string[]> {
   const there = new Set(await runOn(url, 'select id::text from comments'));
   return [...acknowledged].filter((id) => !there.has(id));
@@ -108,7 +110,7 @@ export async function sendPicture(forge: ForgeProcess, cookie: string): Promise<
   });
 }
 
-/** A disk of its own, or nothing where this user may mount none. */
+/** A separate disk, or nothing if this user may not mount one. */
 export function mountSmallDisk(megabytes: number) {
   const folder = makeDataFolder();
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder];
@@ -125,7 +127,10 @@ export function mountSmallDisk(megabytes: number) {
   };
 }
 
-/** Sends a signal to a database server and all of its processes; the server first, so that none is new. */
+/**
+ * Sends a signal to a database server and all of its processes; the server first, so that it starts
+ * no new ones.
+ */
 export function tellServer(dataFolder: string, signal: NodeJS.Signals): void {
   const file = readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8');
   const server = Number(file.split('\n', 1)[0]);

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { openKilledSite } from './server.payments.test-driver.ts';
 
-// The site is a process of its own, and ends by `kill -9` amid calls, events, comparisons and mails;
-// events are lost, repeated and reordered, Stripe and the mail server come and go. The same each time
-// for the same seed, but for the moment of each kill; `FORGE_TEST_KILLS=300 FORGE_TEST_SEED=7`
-// plays more.
+// The site is a separate process, and is killed with `kill -9` during calls, events, comparisons
+// and mails; events are lost, repeated and reordered, Stripe and the mail server come and go. The
+// same for the same seed, except for the moment of each kill; `FORGE_TEST_KILLS=300
+// FORGE_TEST_SEED=7` runs more.
 const faults = Number(process.env['FORGE_TEST_KILLS'] ?? 5);
 const seed = Number(process.env['FORGE_TEST_SEED'] ?? 15);
 

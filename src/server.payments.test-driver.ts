@@ -16,11 +16,11 @@ import type { TakenMail } from './test/unsure-mail.ts';
 type Event = { body: string; signature: string };
 type Site = Omit<MortalSite, 'kills' | 'close'> & {
   offers: { id: string }[];
-  /** Events that nobody has heard of yet. */
+  /** Events that have not been delivered yet. */
   waiting: Event[];
 };
 
-/** A site in which everything goes wrong that can, and what became of it all. */
+/** A site in which everything that can go wrong does, and the results. */
 export async function openKilledSite() {
   const { close, kills, ...mortal } = await openMortalSite();
   const terms = { refundDays: 30 } as const;
@@ -33,7 +33,7 @@ export async function openKilledSite() {
     /** One comparison, and then days in which everything works: what is still wrong. */
     settle: () => settle(site),
     mails: () => mailsOf(site),
-    /** A purchase that is paid, of which the site never hears. */
+    /** A paid purchase that the site is never notified of. */
     payUnheard: () => payUnheard(site),
     command: site.command,
     kills,
@@ -117,7 +117,7 @@ function deliver(site: Site, events: readonly Event[]) {
   );
 }
 
-/** One fault, of those that a site meets. */
+/** One of the faults that a site meets. */
 async function fail(site: Site, random: Random): Promise<void> {
   const { shop, mail, waiting } = site;
   await random.one([
@@ -158,7 +158,8 @@ async function fail(site: Site, random: Random): Promise<void> {
 async function settle(site: Site): Promise<string[]> {
   const { db, shop, mail } = site;
   mail.be('takes');
-  // A process that starts compares by itself: the one that counts is the last, with nothing beside it.
+  // A process compares at startup: the comparison that counts is the last, with nothing running in
+  // parallel.
   await site.kill();
   await idle(site);
   const since = new Date(Date.now() - 3_600_000);
@@ -169,7 +170,7 @@ async function settle(site: Site): Promise<string[]> {
   return [...left, ...(await wrong(site))];
 }
 
-/** Until no job and no mail waits any more that is due. */
+/** Until no due job and no due mail is waiting any more. */
 async function idle({ db }: Site): Promise<void> {
   await vi.waitUntil(
     async () => {
@@ -188,7 +189,7 @@ async function idle({ db }: Site): Promise<void> {
   );
 }
 
-/** What became of each mail that was written. */
+/** What became of each queued mail. */
 async function mailsOf({ db, mail }: Site) {
   const unsent = await db.select().from(mails).where(isNull(mails.sentAt));
   const written = await db.select().from(mails);
@@ -200,19 +201,21 @@ async function mailsOf({ db, mail }: Site) {
     written: written.length,
     kinds: new Set(written.map(({ kind }) => kind)),
     unsent: unsent.map(({ id, error }) => `${id}: ${error}`),
-    /** How many were noted as sent, and never came. */
+    /** How many were recorded as sent, but never arrived. */
     missing: written.filter((one) => !copies.some(([copy]) => copy?.id.includes(nameOf(one)))),
-    /** Of which a reader has two, because they have not the same Message-ID. */
+    /** Mails that a reader has twice, because their Message-IDs differ. */
     differing: [...bySubject].flatMap(([name, list]) =>
       new Set(list.map(({ id }) => id)).size > 1 ? [name] : [],
     ),
     again: copies.filter((list) => list.length > 1).length,
-    /** Sent again although the sender had been told that the first copy was taken. */
+    /**
+     * Sent again although the sender had received confirmation that the first copy was accepted.
+     */
     twice: copies.filter((list) => list.slice(1).some((copy, at) => isNeedless(list[at], copy))),
   };
 }
 
-/** What a mail must be called, said once more without the code that is tested. */
+/** The expected name of a mail, written without the code under test. */
 function nameOf({ kind, about }: { kind: string; about: string }): string {
   return createHash('sha256').update(`${kind} ${about}`).digest('hex').slice(0, 32);
 }
@@ -223,7 +226,7 @@ function groupedBy(list: readonly TakenMail[], keyOf: (mail: TakenMail) => strin
   return groups;
 }
 
-/** The sender was told that the mail was taken, and lived to note it. */
+/** The sender received confirmation that the mail was accepted, and survived to record it. */
 function isNeedless(before: TakenMail | undefined, copy: TakenMail): boolean {
   return before !== undefined && !before.isCut && before.sentBy === copy.sentBy;
 }

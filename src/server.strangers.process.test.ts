@@ -21,10 +21,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What only the moderator's own pages hold. */
+/** Content that is only on the moderator's own pages. */
 const personal = /Moderate Articles|moderator@forge\.example/;
 
-/** A request with exactly these bytes as its Cookie header, and the answer as text. */
+/** A request with exactly these bytes as its Cookie header, and the response as text. */
 function askRaw(path: string, cookieHeader: Buffer): Promise<string> {
   const { hostname, port } = new URL(forge.url);
   return new Promise((resolve, reject) => {

@@ -39,7 +39,7 @@ let environmentThere: Record<string, string> = {};
 let here: ForgeProcess;
 let there: ForgeProcess;
 
-/** Two processes that share nothing but the database, the store and their settings. */
+/** Two processes that share only the database, the store and their settings. */
 beforeAll(async () => {
   const log = openLog('silent');
   postgres = await startEmbeddedPostgres({ folder: folders[2], log, durable: false });
@@ -106,7 +106,8 @@ describe('two processes on one database and one store', () => {
     const article = queueSchema
       .parse(await queue.json())
       .items.find(({ title }) => title === waiting);
-    // Rendered over there a moment before, so that an answer from its cache would be the old one.
+    // Rendered on the other process just before, so that a response from its cache would be
+    // outdated.
     expect(await listing(there)).not.toContain(waiting);
     const approved = await fetch(`${here.url}/api/v1/moderation/articles/${article?.id}/approve`, {
       method: 'POST',
@@ -141,7 +142,7 @@ describe('two processes on one database and one store', () => {
     const email = 'pia.pair@example.org';
     const browser = await signInAcross([here, there], { name: 'Pia Pair', email });
     await browser.post(`${there.url}/api/auth/request-password-reset`, { email });
-    // The answer does not wait for the mail.
+    // The response does not wait for the mail.
     const mails = async (forge: ForgeProcess) =>
       (await browser.get(`${forge.url}/sandbox/mail`)).text();
     await vi.waitUntil(async () => (await mails(here)).includes(email), 60_000);
@@ -154,7 +155,7 @@ describe('two processes on one database and one store', () => {
     const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', code: '123', name: 'Pia' };
     const paid = await browser.submit(at(there, url), { ...card, email });
     expect(locationOf(paid)).toContain(`${here.url}/`);
-    // Told by the event, and by nobody who came back to the page.
+    // Reported by the event, and not by somebody who returned to the page.
     const has = async () => (await browser.get(purchase)).json();
     await vi.waitUntil(async () => (await has()) === true, 60_000);
   });
@@ -200,7 +201,7 @@ describe('two processes on one database and one store', () => {
         controller.enqueue(new Uint8Array(content.subarray(first.byteLength, 12 * 1024 * 1024))),
     });
     const cut = part(there, first.byteLength, unending).catch(() => null);
-    // All that makes a whole piece: nothing of it is under way any more.
+    // All parts of a whole: none of it is still in progress.
     await vi.waitUntil(async () => (await arrived(here)) > 9 * 1024 * 1024, 60_000);
     await there.end('SIGKILL');
     expect(await cut).toBeNull();

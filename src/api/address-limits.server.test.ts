@@ -9,7 +9,10 @@ const database = await freshDatabase();
 const limits = openRateLimits(database.pool, { readsPerMinute: 3 });
 const { app, ask } = openTestApp({ ...openTestSite(database).contextOf(null), limits });
 
-/** What each address beside the calls declares; '/*' is every page, and built files are sent freely. */
+/**
+ * The declaration of each address other than calls; '/*' is every page, and built files are sent
+ * without a limit.
+ */
 const expected: Record<string, string> = {
   '/healthz': 'nobody: says that the process is there',
   '/readyz': 'probe 600/60',

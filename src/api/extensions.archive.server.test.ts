@@ -115,7 +115,7 @@ describe('the archive', () => {
       );
     });
     const [product] = await db.select().from(products).where(eq(products.id, kit2.id));
-    // One who has it and one with a token alone; of others nobody knows who they are.
+    // One who has it and one with only a token; the others are unknown.
     expect(product?.downloadCount).toBe(2);
   });
 

@@ -134,7 +134,7 @@ describe('the listing', () => {
   });
 });
 
-/** 21 to 27 and 29: what is stored, against every rule, and what moderators read of it. */
+/** 21 to 27 and 29: stored data that violate every rule, and what moderators see of it. */
 const bad: [problem: string, manifest: Record<string, unknown> | null][] = [
   ['manifest: is missing', null],
   ['id: is not that of the extension', { id: 'another_kit' }],

@@ -9,7 +9,7 @@ import { makePurchase, makeToken } from '#test/extensions.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openRepository } from '#test/repository.ts';
 
-// What Blender is offered once the updates that were bought have ended.
+// What Blender is offered once the included updates have ended.
 
 const repository = await openRepository(await freshDatabase());
 const { db, read, download } = repository;

@@ -15,7 +15,7 @@ const lines: string[] = [];
 const log = openLog('info', { write: (line) => void lines.push(line) });
 const site = openTestSite(await freshDatabase());
 
-/** One page, which takes as long as a browser waits; whoever sends a form waits for it. */
+/** One page, which takes as long as a browser waits; a form's sender waits for it. */
 const build = {
   entry: { module: { default: () => new Response(null), pageContext } },
   routes: {
@@ -58,7 +58,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What the log has of the one request that was made, beside its id and its times. */
+/** The log entry of the one request that was made, without its id and its times. */
 async function logged() {
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   return lines.splice(0).map((line) => {

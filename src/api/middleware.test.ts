@@ -12,7 +12,7 @@ import { limitBodies, prepare, refuseForeignOrigin, type Bindings } from './midd
 const FORGE_DATA = mkdtempSync(path.join(tmpdir(), 'forge-middleware-'));
 const PUBLIC_URL = 'https://forge.example';
 
-/** An app that says what it was given; `/own` answers with a Response and cookies of its own. */
+/** An app that returns what it received; `/own` returns a Response with its own cookies. */
 function openApp(environment: NodeJS.ProcessEnv = {}) {
   const settings = readSettings({ FORGE_DATA, PUBLIC_URL, FORGE_SANDBOX: '0', ...environment });
   const app = new Hono<Bindings>();

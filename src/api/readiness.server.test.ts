@@ -9,7 +9,10 @@ import { freshDatabase } from '#test/database.ts';
 const database = await freshDatabase();
 const { contextOf } = openTestSite(database);
 
-/** What `/readyz` answers while the only two connections are given these statements, all at once. */
+/**
+ * The responses of `/readyz` while the only two connections are given these statements, all at
+ * once.
+ */
 async function readyzWhile(statements: string[]) {
   const own = await openDatabase(database.url, { log: openLog('error'), max: 2 });
   const { pool, isBusy } = own;

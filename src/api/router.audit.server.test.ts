@@ -59,7 +59,7 @@ async function misfit(kind: 'support_differs' | 'refund_failed'): Promise<string
   return issue?.id ?? '';
 }
 
-/** Readies what is decided, decides, and names what the log must hold then. */
+/** Prepares a decision, makes it, and names the expected log entries. */
 type Decision = () => Promise<{
   event: string;
   subjectType: string | null;

@@ -5,7 +5,9 @@ import { router } from './router.server.ts';
 
 const files = globSync('src/features/**/client.ts');
 
-/** What each `createCalls<typeof …>('…')` names: the type of its calls, and the key in the router. */
+/**
+ * The names in each `createCalls<typeof …>('…')`: the type of its calls, and the key in the router.
+ */
 const clients = files.flatMap((file) => {
   const source = readFileSync(file, 'utf8');
   return [...source.matchAll(/createCalls<typeof (\w+)>\(\s*'(\w+)'/g)].map(

@@ -12,7 +12,7 @@ const moderator = await makePerson(db, { isModerator: true });
 const person = await makePerson(db);
 const calls = as(person);
 
-/** Something of this person's: what a form starts from, a save of it, and what is stored then. */
+/** Content of this person: what a form starts from, a save of it, and what is stored then. */
 type Edited = {
   open: () => Promise<unknown>;
   save: (words: string, since: never) => Promise<unknown>;

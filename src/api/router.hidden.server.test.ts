@@ -20,7 +20,7 @@ const author = await makePerson(db);
 const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 
-/** What a call is about: an article, a product and a comment, by every name that they have. */
+/** The subjects of calls: an article, a product and a comment, by every name that they have. */
 type Subject = {
   article: Named;
   product: Named;
@@ -232,7 +232,10 @@ const outcome = async (call: Call, calls: Caller, subject: Subject) => {
   return { code, message, status, data };
 };
 
-/** What was on sale once may say so; and who wrote a review is no secret of the product. */
+/**
+ * Something that was on sale once may say so; and the author of a review is not a secret of the
+ * product.
+ */
 const knownAgain = ['purchases.startCheckout', 'reviews.delete', 'reviews.reply'];
 
 for (const [state, subject] of Object.entries({ pending, 'hidden again': hidden })) {

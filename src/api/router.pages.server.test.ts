@@ -52,7 +52,7 @@ type Removed = Removal extends infer Kind
 
 const remove = (what: Removed) => as(moderator).moderation.remove({ ...what, reason: 'Spam.' });
 
-/** Readies what the act is about, and says what the act is and whose pages show it. */
+/** Prepares an action, and returns the action and the people whose pages show it. */
 type Case = () => Promise<{ id: string; act: () => Promise<unknown> }>;
 
 const ofArticles: Record<string, Case> = {

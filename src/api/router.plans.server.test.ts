@@ -54,7 +54,7 @@ const small = /^(categories|moderators|article_counts|backups|j[0-9a-f]{56}|pg_\
 const totals = [
   // Kept for a minute in each process.
   'stats.home: products',
-  // What people store, for moderators.
+  // The storage used per person, for moderators.
   'moderation.desk: open_uploads',
   'moderation.desk: stored_files',
   'moderation.desk: uploads',
@@ -98,7 +98,7 @@ beforeAll(async () => {
     });
     const input = Object.fromEntries(given);
     call = name;
-    // What is refused may have asked before it was.
+    // A refused call may have made queries before.
     for (const more of [{}, { q: 'how' }]) {
       await Promise.resolve(typeof act === 'function' && act({ ...input, ...more })).catch(
         () => undefined,
@@ -112,7 +112,7 @@ beforeAll(async () => {
 type Person = Parameters<typeof as>[0] & object;
 type Written = { articleId: string; commentId: string; productId: string; moderator: Person };
 
-/** What people do most, with what it reads before it writes. */
+/** The most frequent writes, with the queries before them. */
 async function write(
   member: Person,
   { articleId, commentId, productId, moderator }: Written,
@@ -142,7 +142,8 @@ it('reads by an index, but for totals', async () => {
   const whole = new Set<string>();
   let explained = 0;
   try {
-    // Of a few rows Postgres reads all, unless that is forbidden: then it does only what it has to.
+    // With few rows Postgres always scans the table, unless that is forbidden: then it does so only
+    // if it has to.
     await client.query(
       'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off',
     );

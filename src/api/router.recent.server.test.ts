@@ -24,7 +24,7 @@ const role = { id, reason: 'Words.' };
 const sentence = 'You signed in more than 10 minutes ago. Please confirm that it is you.';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** The sensitive calls: what they are about is not there, which comes after the rule. */
+/** The sensitive calls: their subjects do not exist, which is checked after the rule. */
 const sensitive: Record<string, (calls: Caller) => Promise<unknown>> = {
   'accessTokens.create': (calls) =>
     calls.accessTokens.create({ label: 'Studio PC', scope: 'read', days: null }),
@@ -78,7 +78,7 @@ it('no call about an account is missing above but those that only read', () => {
 
 let count = 0;
 
-/** Somebody with a password, signed in, whose last proof lies so far back. */
+/** A signed-in person with a password, whose last confirmation was this long ago. */
 async function signedIn(minutes: number) {
   count += 1;
   const email = `recent-${count}@example.org`;

@@ -15,7 +15,7 @@ const create = (scope: 'read' | 'publish') =>
   site.as(owner).accessTokens.create({ label: scope, scope, days: null });
 const tokens = { read: await create('read'), publish: await create('publish') };
 
-/** The whole token, or what would be enough to find it by. */
+/** The whole token, or what would be enough to find it. */
 const partsOf = (token: string) => [token, token.slice('forge_pat_'.length), token.slice(-20)];
 
 describe.each(Object.entries(tokens))('a token of the scope %s', (_, { token }) => {

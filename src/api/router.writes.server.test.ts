@@ -20,7 +20,7 @@ const { db } = database;
 const { payments } = await openTestPayments();
 const { as } = openTestSite(database, payments);
 
-// What the calls are about is not there: limits and rights are judged before that is seen.
+// The subjects of the calls do not exist: limits and permissions are checked first.
 const id = randomUUID();
 const [slug, text] = ['nothing', 'Words.'];
 const picture = new File([new Uint8Array(await pngBytes())], 'picture.png');
@@ -161,7 +161,9 @@ const reading: Record<string, Call> = {
   'votes.mineOnComments': (calls) => calls.votes.mineOnComments({ commentIds: [id] }),
 };
 
-/** Views are counted for everybody, and who has a mail may cancel it; bounded by their visitor. */
+/**
+ * Views are counted for everybody, and anybody with a mail may unsubscribe; limited per visitor.
+ */
 const open = ['articles.view', 'products.view', 'traffic.cards', 'productUpdates.unsubscribe'];
 
 /** The names of all calls that write, or at least are no plain reading. */
@@ -195,7 +197,7 @@ it.each(Object.entries(reading))(
   },
 );
 
-/** What a suspended person may still do: keep their account safe, and leave. */
+/** What a suspended person may still do: secure their account, and leave. */
 const evenSuspended = [
   'accessTokens.revoke',
   'accessTokens.revokeAll',

@@ -21,7 +21,7 @@ const log = openLog('silent');
 const droppedTags = await hearPageTags(database);
 const returnPath = '/profile/edit?tab=1#selling';
 
-/** A way back from the stand-in, where the person opened an account or chose one. */
+/** A return from the stand-in, where the person opened an account or chose one. */
 async function backFor(person: Viewer, form: Record<string, string> = newStudio) {
   const { url } = await as(person).selling.connect({ returnPath });
   const back = await visit(url, form);

@@ -37,7 +37,7 @@ async function newEvent(): Promise<Signed & { checkoutId: string }> {
   return { ...event, checkoutId: page.id };
 }
 
-/** Handlers that write down what they were asked. */
+/** Handlers that record their calls. */
 function recorder(act: () => Promise<void> = () => Promise.resolve()) {
   const seen: PaymentEvent[] = [];
   const handlers: Handlers = {

@@ -14,7 +14,7 @@ beforeEach(() => {
   viewer.now = null;
 });
 
-/** A list whose first page is what the loader finds now, and a page that it leads to. */
+/** A list whose first page is the loader's current result, and a page that it links to. */
 function open(first: Page) {
   const found = { page: first };
   let list: ReturnType<typeof usePageList<Page>> | undefined;

@@ -19,7 +19,7 @@ it('more than 400 hostile documents with the new blocks do nothing, and quickly'
   let [accepted, refused] = [0, 0];
   for (const { name, content } of documents) {
     const begun = performance.now();
-    // Goes through the strict reader: a tag, an attribute or an address too many throws.
+    // Runs through the strict parser: a disallowed tag, attribute or address throws.
     const outcome = outcomeOf(content);
     if (typeof outcome !== 'string') {
       accepted += 1;

@@ -16,7 +16,7 @@ const password = 'lamps and lamps';
 const minute = 60_000;
 let count = 0;
 
-/** Somebody with a password who is signed in, as on a settings page. */
+/** A signed-in person with a password, as on a settings page. */
 async function member(given?: string) {
   count += 1;
   const email = given ?? `member-${count}@example.org`;

@@ -30,7 +30,7 @@ async function member() {
   return { id, email };
 }
 
-/** Each from a network of its own. */
+/** Each from a separate network. */
 function stranger(): string {
   count += 1;
   return `198.51.${Math.floor(count / 250)}.${count % 250}`;

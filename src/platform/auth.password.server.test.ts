@@ -24,7 +24,7 @@ afterAll(mailbox.close);
 
 let addresses = 0;
 
-/** Each attempt from an address of its own, so that the limits stay out of the way. */
+/** Each attempt from a separate address, so that the limits do not interfere. */
 function signIn(body: unknown, headers: Record<string, string> = {}) {
   addresses += 1;
   const from = { 'x-forge-address': `198.51.100.${addresses}`, ...headers };

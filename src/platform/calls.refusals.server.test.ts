@@ -8,7 +8,7 @@ import { openLog } from './log.server.ts';
 const database = await freshDatabase();
 const site = openTestSite(database);
 
-/** What the log says of refused attempts while the calls are made. */
+/** The log entries about refused attempts while the calls are made. */
 async function refusedIn(
   viewer: Parameters<typeof site.contextOf>[0],
   act: (calls: ReturnType<typeof createCaller>) => Promise<unknown>,

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A CDN with what it is asked; it fails so many times first. */
+/** A CDN that records its requests; it fails this many times first. */
 async function openAsked(kind: CdnSettings['kind'], failures = 0) {
   const asked: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {

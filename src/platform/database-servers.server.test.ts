@@ -14,7 +14,7 @@ const wrongPassword = Object.assign(new Error('wrong password'), {
   severity: 'FATAL',
 });
 
-/** Servers that say of themselves what stands here, or fail with it. */
+/** Servers that report these states, or fail with them. */
 function open(states: Record<string, ServerState | Error>, kind: ServerKind = 'primary') {
   const probe = vi.fn(async (url: string) => {
     const state = states[url];

@@ -49,7 +49,7 @@ function startProcess(name: string): Promise<ForgeProcess> {
   });
 }
 
-/** An open stream and what it says next. */
+/** An open stream and its next message. */
 async function listen({ url }: ForgeProcess, headers: Record<string, string> = { cookie }) {
   const answer = await fetch(`${url}/api/live`, { headers });
   expect(answer.status).toBe(200);

@@ -5,7 +5,7 @@ const limits = { perPerson: 3, total: 5, heartbeatMilliseconds: 60_000, ageMilli
 
 const of = (userId: string) => ({ userId, sessionId: `session of ${userId}` });
 
-/** What a stream says from its opening on. */
+/** The messages of a stream since it was opened. */
 function readerOf(answer: Response) {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('The answer has no body.');

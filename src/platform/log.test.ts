@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { DatabaseError } from './database-client.server.ts';
 import { logConsole, openLog } from './log.server.ts';
 
-/** What one act writes into the log. */
+/** The log entries of one action. */
 function written(act: (log: ReturnType<typeof openLog>) => void): string {
   let lines = '';
   act(openLog('debug', { write: (line) => (lines += line) }));

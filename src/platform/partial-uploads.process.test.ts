@@ -63,7 +63,8 @@ it('an upload goes on after the client, the server and the network were gone', a
   const status = await send('GET', `/api/v1/uploads/files/${id}`);
   expect(await status.json()).toMatchObject({ state: 'stored', file: { id, sha256 } });
   expect(readdirSync(path.join(data, 'arriving'))).toEqual([]);
-  // Whoever lost the last answer asks how far it is, and hears that all is there.
+  // A client that lost the last response asks for the progress, and learns that everything has
+  // arrived.
   expect(await offsetOf(id)).toBe(content.byteLength);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { syncWithProvider } from './provider-sync.server.ts';
 
-/** A row whose revision others raise while the provider is asked, so many times. */
+/** A row whose revision others increment this many times while the provider is asked. */
 function makeRow(otherWrites: number) {
   let revision = 0;
   let left = otherWrites;

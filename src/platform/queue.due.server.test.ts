@@ -71,7 +71,7 @@ describe('what is due by itself', () => {
     const log = openLog('silent');
     const close = await openQueue({ pool, site: null, work, log, quietSeconds: 1 });
     await enqueue(db, asked, { n: 1 });
-    // What is due at the start and in each hour is done twice, one right after the other.
+    // The jobs due at startup and in each hour are run twice in succession.
     await vi.waitUntil(() => seen.length >= 2, 10_000);
     await close();
     expect(seen.slice(0, 2)).toEqual(['asked for', 'due']);

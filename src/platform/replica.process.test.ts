@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const one of [folder, filesFolder]) rmSync(one, { recursive: true, force: true });
 });
 
-/** The standby receives what is written, and shows none of it. */
+/** The standby receives what is written, but shows none of it. */
 const holdBack = () => runOn(standby.url, 'select pg_wal_replay_pause()');
 const goOn = () => runOn(standby.url, 'select pg_wal_replay_resume()');
 
@@ -126,7 +126,7 @@ describe('a site with a replica', () => {
     return { status: answer.status, text: await answer.text() };
   };
   const readiness = async () => (await page('/readyz')).text;
-  /** Asks for pages that are in no cache until one of them was read from the replica. */
+  /** Requests uncached pages until one of them was read from the replica. */
   const servedByReplica = () =>
     vi.waitUntil(async () => {
       await page(`/knowledge-base?search=${crypto.randomUUID()}`);
@@ -166,7 +166,7 @@ describe('a site with a replica', () => {
         revision: 1,
         decision: 'approve',
       });
-      // Sooner than a replica is asked again how far it is when nothing was told.
+      // Sooner than the next check of the replica's position without an announcement.
       await vi.waitUntil(isThere, 8_000);
       await vi.waitUntil(async () => {
         const feed = await page('/knowledge-base/feed.xml');

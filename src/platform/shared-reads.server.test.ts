@@ -51,7 +51,7 @@ it('is done anew for whoever has written something in the same request', async (
   reads.noteWrite();
   expect((await read({ db, reads }, { id: 'a' })).round).toBe(2);
   expect(reads.hasWritten()).toBe(true);
-  // Others go on with what is kept.
+  // Others continue to use the cached value.
   expect((await read({ db, reads: openReads(store) }, { id: 'a' })).round).toBe(1);
 });
 

@@ -28,7 +28,7 @@ const sentSchema = z.object({
   ),
 });
 
-/** A collector that keeps what it is sent. */
+/** A collector that records what it receives. */
 const spans: z.infer<typeof spanSchema>[] = [];
 const paths: (string | undefined)[] = [];
 const collector = createServer((request, response) => {

@@ -46,7 +46,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
   );
 }
 
-/** A failure of the site itself, even where its page has a sentence of its own. */
+/** A failure of the site itself, even if its page has its own sentence. */
 function isDefect(error: unknown): boolean {
   return !isRouteErrorResponse(error) || error.status >= 500;
 }
@@ -67,13 +67,13 @@ function Details({ error }: { error: unknown }) {
   );
 }
 
-/** Whatever else comes with an answer, such as a page of a proxy, is nothing to read. */
+/** Other bodies of a response, such as a proxy's page, are not shown. */
 function wordsOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error ? error.message : '';
 }
 
-/** The refusal's own words; `title` is null where it has none. */
+/** The refusal's own sentence; `title` is null if it has none. */
 function refusalOf(error: unknown): { title: string | null; message: string | undefined } {
   if (!isRouteErrorResponse(error)) return { title: null, message: undefined };
   const { data, status }: { data: unknown; status: number } = error;

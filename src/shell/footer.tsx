@@ -71,7 +71,7 @@ function communityLinks(site: Site): FooterLink[] {
   ];
 }
 
-/** Nothing where the operator named no address. */
+/** Hidden if the operator named no address. */
 function linkTo(to: string | null, label: string): FooterLink[] {
   return to === null ? [] : [{ to, label }];
 }

@@ -26,7 +26,7 @@ import { linkOfNotice } from './notification-link.ts';
 import { shellTexts } from './texts.ts';
 import { useHash } from '#client/use-hash.ts';
 
-/** Only members load it. */
+/** Loaded only for members. */
 const NotificationBell = lazy(async () => ({
   default: (await import('#features/notifications/components/notification-bell.tsx'))
     .NotificationBell,
@@ -37,7 +37,7 @@ type HeaderProps = { viewer: Viewer | null };
 export function Header({ viewer }: HeaderProps) {
   const openReports = useOpenReports(viewer?.isModerator ? viewer.id : null);
   const links = sections(viewer, openReports);
-  // The moderator's links need more room before they can stand beside each other.
+  // The moderator's links need more space before they fit next to each other.
   const needsRoom = links.length > 2;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg print:hidden">
@@ -66,9 +66,7 @@ export function Header({ viewer }: HeaderProps) {
   );
 }
 
-/**
- * `also`: other pages of the section. `waiting`: how many things there wait for the moderator.
- */
+/** `also`: other pages of the section. `waiting`: how many things there wait for the moderator. */
 type Section = { to: string; label: string; also?: readonly string[]; waiting?: number };
 
 const moderationPaths = [
@@ -89,7 +87,7 @@ function sections(viewer: Viewer | null, openReports: number): Section[] {
     { to: '/knowledge-base', label: shellTexts.knowledgeBase },
     { to: '/marketplace', label: shellTexts.marketplace },
   ];
-  // Whoever lacks a second factor is led from there to where it is set up.
+  // Moderators without a second factor are redirected from there to its setup.
   if (!viewer?.isModerator && viewer?.secondFactor !== 'missing') return everybodys;
   return [
     ...everybodys,

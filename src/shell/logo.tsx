@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router';
 
 type LogoProps = {
-  /** Without its word on the narrowest phones. */
+  /** Without its text on the narrowest phones. */
   isShort?: boolean;
 };
 
-/** The way home; on the home page it scrolls to the top (spec A §2). */
+/** The link to the home page; on the home page it scrolls to the top (spec A §2). */
 export function Logo({ isShort = false }: LogoProps) {
   const { pathname } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A line across the top while the next page is on its way; short waits do not show it. */
+/** A line across the top while the next page is loading; not shown for short waits. */
 export function NavigationProgress() {
   if (useNavigation().state !== 'loading') return null;
   return (

@@ -5,7 +5,7 @@ import { productTexts } from '#features/products/texts.ts';
 import type { ToastMessage } from '#ui/toast-store.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 
-/** Sentences that a redirect carries to another page, by the word in its address. */
+/** Sentences for another page after a redirect, by the code in its address. */
 export const notices = lookupTable<ToastMessage>({
   'edit-denied': { tone: 'error', title: articleTexts.editDenied },
   'product-not-found': { tone: 'error', title: productTexts.editNotFound },

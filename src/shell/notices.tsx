@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { showToast } from '#ui/toast-store.ts';
 
-/** Says why a page sent the person here, and takes the word out of the address. */
+/** Says why a page redirected the person here, and removes the code from the address. */
 export function Notices() {
   const [query, setQuery] = useSearchParams();
   const name = query.get('notice');

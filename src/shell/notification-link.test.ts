@@ -61,7 +61,7 @@ describe('the link of a notification', () => {
     ['article_approved', article, page],
     ['article_rejected', article, '/edit/bend-pipes'],
     ['coauthor_invited', article, '/knowledge-base/guide/bend-pipes'],
-    // It may not be published.
+    // It may be unpublished.
     ['coauthor_removed', article, null],
   ])('%s', (type, metadata, link) => {
     expect(linkOf(type, metadata)).toBe(link);

@@ -3,7 +3,7 @@ import type { Notice } from '#features/notifications/rules.ts';
 import { cannotBeSoldAnchor, productPath } from '#features/products/rules.ts';
 import { salesPath } from '#features/selling/rules.ts';
 
-/** The page that a notification leads to (spec A §9); null where its type or subject is unknown. */
+/** The page that a notification links to (spec A §9); null if its type or subject is unknown. */
 export function linkOfNotice({ type, metadata }: Notice): string | null {
   const { articleSlug: slug, articleCategory, productSlug } = metadata;
   const category = articleCategories.find((known) => known === articleCategory);
@@ -57,7 +57,7 @@ export function linkOfNotice({ type, metadata }: Notice): string | null {
   }
 }
 
-/** A comment stands on the page of an article, a question on that of a product. */
+/** A comment is on the page of an article, a question on that of a product. */
 function linkOfComment(
   { commentId, productSlug }: Notice['metadata'],
   article: string | null,
@@ -66,7 +66,7 @@ function linkOfComment(
   return page && commentId ? `${page}#comment-${commentId}` : page;
 }
 
-/** Where a person finds what was removed or restored: where it stands, or where they edit it. */
+/** Where a person finds what was removed or restored: its page, or the form where they edit it. */
 function linkOfContent(metadata: Notice['metadata'], article: string | null): string | null {
   const { content, productSlug } = metadata;
   switch (content) {

@@ -36,7 +36,7 @@ export function pageMeta(publicUrl: string | undefined, page: PageMeta): MetaDes
   ];
 }
 
-/** The head of a page that search engines leave alone. */
+/** The head of a page that search engines do not index. */
 export function hiddenPageMeta(path: string, title: string): MetaDescriptor[] {
   return [
     ...pageMeta(undefined, { path, title, description: title }),
@@ -44,12 +44,12 @@ export function hiddenPageMeta(path: string, title: string): MetaDescriptor[] {
   ];
 }
 
-/** Lets a browser or a feed reader find a feed from the pages that it is about. */
+/** Lets a browser or a feed reader discover a feed from its pages. */
 export function feedLink(title: string, href: string): MetaDescriptor {
   return { tagName: 'link', rel: 'alternate', type: atomType, title, href };
 }
 
-/** Where a page stands in the site, for search engines. */
+/** The position of a page in the site's hierarchy, for search engines. */
 export function breadcrumbs(
   publicUrl: string,
   steps: readonly { name: string; path: string }[],

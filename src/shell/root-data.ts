@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#api/page-context.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
-/** What every page knows: the viewer and the site. */
+/** The data of every page: the viewer and the site. */
 export type RootData = {
   viewer: Viewer | null;
   site: Site;
@@ -12,7 +12,7 @@ export type RootData = {
   now: number;
 };
 
-/** Undefined where the root itself failed. */
+/** Undefined if the root itself failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root');
 }

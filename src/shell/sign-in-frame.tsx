@@ -8,12 +8,12 @@ import { useFocusOnHeading } from './use-focus-on-heading.ts';
 type SignInFrameProps = {
   title: string;
   intro: string;
-  /** What went wrong with signing in, if anything. */
+  /** The error of the sign-in, if any. */
   error?: string | null | undefined;
   children: ReactNode;
 };
 
-/** The pages around signing in: what to do at the left, a picture beside it where there is room. */
+/** The pages around signing in: the form on the left, a picture next to it if there is space. */
 export function SignInFrame({ title, intro, error, children }: SignInFrameProps) {
   useFocusOnHeading();
   return (

@@ -8,7 +8,7 @@ const ConfirmDialog = lazy(() => import('#features/accounts/components/confirm-d
 
 type Confirmation = { end: (isConfirmed: boolean) => void };
 
-/** The dialogs that ask people on any page to sign in, or to confirm who they are. */
+/** The dialogs that ask people on any page to sign in, or to confirm their identity. */
 export function SignInPrompts({ children }: { children: ReactNode }) {
   const { key: visit } = useLocation();
   const [asked, setAsked] = useState<{ occasion: SignInOccasion; visit: string } | null>(null);

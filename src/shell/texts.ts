@@ -1,4 +1,4 @@
-/** Words of the layout that surrounds every page (spec A §2 "Layout", §8). */
+/** Texts of the layout of every page (spec A §2 "Layout", §8). */
 export const shellTexts = {
   skip: 'Skip to content',
   supportSentence: 'Forge runs on its supporters, not on ads.',

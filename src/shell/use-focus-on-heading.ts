@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The page that was shown last; it outlives the layout, which the sign-in pages do without. */
+/** The last page that was shown; it outlives the layout, which the sign-in pages do not have. */
 let shownPath: string | null = null;
 
-/** After a change of page the focus goes to its heading, so that it is read out (WCAG 2.4.3). */
+/** After navigation the focus goes to the heading, so that it is read out (WCAG 2.4.3). */
 export function useFocusOnHeading(): void {
   const { pathname } = useLocation();
   useEffect(() => {

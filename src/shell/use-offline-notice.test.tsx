@@ -29,7 +29,7 @@ it('says once that the network is gone, and takes it back when it returns', () =
   window.dispatchEvent(new Event('offline'));
   window.dispatchEvent(new Event('offline'));
   expect(titles()).toEqual(['You are offline.']);
-  // What fails meanwhile speaks up itself; this is only the reason.
+  // Failures meanwhile are reported separately; this is only the reason.
   expect(currentToasts()[0]?.tone).toBe('warning');
   window.dispatchEvent(new Event('online'));
   expect(titles()).toEqual(['You are online again.']);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { dismissToast, showToast } from '#ui/toast-store.ts';
 import { shellTexts } from './texts.ts';
 
-/** Says when the network goes, and when it is back. */
+/** Reports when the network is lost, and when it is back. */
 export function useOfflineNotice(): void {
   useEffect(() => {
     let notice: ReturnType<typeof showToast> | null = null;

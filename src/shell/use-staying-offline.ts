@@ -4,7 +4,7 @@ import { useUnreachable } from '#client/unreachable.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { shellTexts } from './texts.ts';
 
-/** Keeps the page that is open, with all that is typed there, when the next one cannot be fetched. */
+/** Keeps the current page, with everything typed there, when the next one cannot be fetched. */
 export function useStayingOffline(): void {
   const navigate = useNavigate();
   const here = useLocation();
@@ -14,7 +14,7 @@ export function useStayingOffline(): void {
   }, []);
   useUnreachable(async () => {
     tell();
-    // Takes the place of the navigation that is under way, and asks the server for nothing.
+    // Replaces the navigation in progress, without a request to the server.
     await navigate(here, {
       replace: true,
       state: here.state as unknown,
@@ -24,7 +24,7 @@ export function useStayingOffline(): void {
   });
 }
 
-/** Before the router hears of it: it loads the page anew when a script of the next is missing. */
+/** Before the router sees it: it reloads the page if a script of the next one is missing. */
 function holdLink(event: MouseEvent): void {
   if (navigator.onLine) return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

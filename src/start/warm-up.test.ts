@@ -8,7 +8,7 @@ const listing = `
   <a href="/knowledge-base/news/three">Three</a>
   <a href="/knowledge-base?category=news">no page of its own</a>`;
 
-/** What was asked for, by method and path, and how often; each answer is a page with links. */
+/** The requests, by method and path, and how often; each response is a page with links. */
 function heard(stopAfter = Infinity) {
   const asked = new Map<string, number>();
   const addresses = new Set<string>();
@@ -40,7 +40,7 @@ it('renders the listings and what they lead to again and again, each at an addre
 it('ends with the process', async () => {
   const { addresses, ask, signal } = heard(2);
   await warmUp(ask, 60, signal);
-  // The round that is under way is finished.
+  // The current round is finished.
   expect(addresses.size).toBe(3);
 });
 

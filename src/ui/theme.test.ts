@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { themeScript } from './theme.ts';
 
-/** What the script leaves on `<html data-theme>`. */
+/** What the script sets on `<html data-theme>`. */
 function themeOnPage(stored: string | null, systemIsLight = false) {
   const dataset: Record<string, string> = {};
   runInNewContext(themeScript, {

@@ -13,7 +13,7 @@ const palettes = {
   light: { ...dark, ...customProperties(/:root\[data-theme=['"]light['"]\] \{([^}]*)\}/) },
 };
 const surfaces = ['bg', 'sunken', 'surface-1', 'surface-2', 'surface-3'];
-/** Chips stand on these; on the other two the light theme's tints fall below 4.5. */
+/** The backgrounds of chips; on the other two the light theme's tints fall below 4.5. */
 const chipSurfaces = ['bg', 'surface-1', 'surface-2'];
 
 const text = ['fg', 'fg-muted', 'fg-subtle', 'heat-text'];

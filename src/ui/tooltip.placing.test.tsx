@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
-/** A tooltip whose trigger stands at this place of a window that is 1000 px wide. */
+/** A tooltip whose trigger is at this position in a window that is 1000 px wide. */
 function show(top: number, left = 500) {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   const place = document.createElement('div');

@@ -62,7 +62,7 @@ describe('the schema of the editor', () => {
       const written = randomNode(schema.topNodeType, random, 0);
       written.check();
       const saved = documentSchema.parse(written.toJSON());
-      // Nothing was lost but what the document has no place for: reading it back changes nothing.
+      // Only what the document cannot contain was lost: reading it back changes nothing.
       const readBack = schema.nodeFromJSON(saved);
       readBack.check();
       expect(documentSchema.parse(readBack.toJSON())).toEqual(saved);

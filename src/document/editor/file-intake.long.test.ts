@@ -32,7 +32,10 @@ const video = 'https://www.youtube.com/embed/aqz-KE-bpKQ';
 const lines: Record<string, string> = { [graphString]: graph, [videoAddress]: video };
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-/** What a part is to be once it has arrived; the word processors know no languages and no heads. */
+/**
+ * The expected form of a part after it has arrived; the word processors have no languages and no
+ * headers.
+ */
 function arrived(part: Part, isMarkdown: boolean): string[] {
   switch (part.kind) {
     case 'heading':
@@ -68,7 +71,7 @@ it.each([
   const { blocks, report } = pasted(type, text);
   expect(blocks.join(' ').split(/\s+/).length).toBeGreaterThan(10_000);
   expect(blocks).toEqual(longArticle.flatMap((part) => arrived(part, isMarkdown)));
-  // The 60 pictures stand elsewhere: that they did not come is said.
+  // The 60 pictures are elsewhere: a message says that they were not imported.
   expect(report?.imagesLeftOut ?? 0).toBe(isMarkdown ? 0 : 60);
   expect(report?.leftOut ?? null).toBeNull();
 });

@@ -9,7 +9,7 @@ import { makeEditor, images, paragraph } from './testing/editor.ts';
 const address = 'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share';
 const video = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
 
-/** Pastes what another window would bring. */
+/** Pastes the content of another window. */
 function bring(editor: Editor, texts: Record<string, string>): void {
   const clipboardData = new DataTransfer();
   for (const [type, text] of Object.entries(texts)) clipboardData.setData(type, text);

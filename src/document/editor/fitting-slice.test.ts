@@ -6,7 +6,7 @@ import { images, makeEditor, paragraph, paragraphs } from './testing/editor.ts';
 import { textSize } from './text-size.ts';
 import { editorTexts } from './texts.ts';
 
-/** What is put at the end of a text, and the sentence about the rest. */
+/** What is inserted at the end of a text, and the sentence about the rest. */
 function put(content: object[], pasted: object[]) {
   const editor = makeEditor(content);
   const { schema, doc } = editor.state;

@@ -38,7 +38,7 @@ describe('cleanPastedHtml', () => {
   });
 });
 
-/** What the editor makes of pasted HTML, as it would be saved. */
+/** The editor's result for pasted HTML, as it would be saved. */
 function pasted(html: string) {
   const page = document.createElement('div');
   page.innerHTML = cleanPastedHtml(html, origin).html;

@@ -8,7 +8,7 @@ import { cleanPastedHtml } from './pasted-html.ts';
 import { makeEditor, paragraph } from './testing/editor.ts';
 import { googleDocsPage, libreOfficePage, wordPage } from './testing/pasted-pages.ts';
 
-/** The blocks that arrive, in the manner of Markdown, and what was said. */
+/** The resulting blocks, in a Markdown-like form, and the message. */
 function arrived(html: string) {
   const clean = cleanPastedHtml(html, 'https://forge.example');
   const page = document.createElement('div');

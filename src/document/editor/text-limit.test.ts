@@ -6,7 +6,7 @@ import { textSize, type TextLimit } from './text-size.ts';
 
 const image = { type: 'image', attrs: { src: ownImage } };
 
-/** With what was refused, and the end of its text. */
+/** With the refused content, and the end of its text. */
 function editorOf(content: Parameters<typeof makeEditor>[0]) {
   const onLimit = vi.fn<(limit: TextLimit) => void>();
   const editor = makeEditor(content, { onLimit });

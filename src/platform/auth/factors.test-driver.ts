@@ -34,7 +34,7 @@ export async function usePasskey(browser: TestBrowser, key: ReturnType<typeof vi
 
 export const password = 'lamps and lamps';
 
-/** Members with second factors on a site of their own. */
+/** Members with second factors on a separate site. */
 export async function openFactors(database: FreshDatabase) {
   const { db } = database;
   const mails: string[] = [];

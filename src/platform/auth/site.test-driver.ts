@@ -28,13 +28,13 @@ export const demoPerson = { name: 'Mira Okafor', email: 'mira.okafor@forge.examp
 export type TestSite = {
   url: string;
   auth: Auth;
-  /** What the stand-in for Google answers with; tests may replace it. */
+  /** The responses of the stand-in for Google; tests may replace it. */
   google: { answer: (request: IncomingMessage, response: ServerResponse) => void };
 };
 
 export const secret = 'a secret of the tests, long enough for anything';
 
-/** What the accounts feature gives to signing in. */
+/** What the accounts feature provides for signing in. */
 export function accountParts(db: Database) {
   return {
     tables: { ...tables, ...factorTables },

@@ -6,7 +6,7 @@ import { openHttpServer } from './http-server.server.ts';
 
 const settings = { host: '127.0.0.1', publicUrl: 'http://localhost', drainSeconds: 1 };
 
-/** Asks on a connection that is kept, as a proxy does. */
+/** Sends a request on a keep-alive connection, as a proxy does. */
 function ask(agent: Agent, port: number, path: string) {
   return new Promise<{ status: number | undefined; connection: string | undefined; body: string }>(
     (resolve, reject) => {
@@ -60,7 +60,7 @@ it('answers before it tells the proxy that it is ready and while it says that it
   finish();
   expect(await slow).toMatchObject({ status: 200, body: 'late' });
   await closed;
-  // The connection was kept by the one who asked: it is not waited for.
+  // The client kept the connection open: the server does not wait for it.
   expect(performance.now() - before).toBeLessThan(5_000);
   agent.destroy();
 });

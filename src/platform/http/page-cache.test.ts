@@ -87,7 +87,7 @@ it('takes no page that was rendered for a person', () => {
   expect(new PublicPage(ofPerson, {})).toBeDefined();
 });
 
-/** Asks a server that has nothing but the cache; 404 is what the cache leaves to others. */
+/** Sends a request to a server that has only the cache; 404 is what the cache passes on. */
 async function askOverHttp(headers: OutgoingHttpHeaders | readonly string[], method = 'GET') {
   vi.useRealTimers();
   const { cache, read } = openCounting({ 'Content-Type': 'text/html', Vary: 'Cookie' });

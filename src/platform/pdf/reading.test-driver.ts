@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF shows: its lines from left to right, the embedded fonts and the attached texts. */
+/**
+ * The content of a PDF: its lines from left to right, the embedded fonts and the attached texts.
+ */
 export type Shown = { lines: string[]; fonts: string[]; hasBoxes: boolean; attached: string[] };
 
 type Glyphs = Map<string, string>;
@@ -39,7 +41,7 @@ function streamOf(body: string): string | undefined {
   return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 }
 
-/** The text that each glyph of a font stands for. */
+/** The text of each glyph of a font. */
 function glyphsOf(map: string): Glyphs {
   const lists = [...map.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[(.*?)\]/g)];
   const glyphs = lists.flatMap(([, list = '']) => [...list.matchAll(/<([0-9a-f ]*)>/g)]);

@@ -19,7 +19,7 @@ function openFolder(): string {
   return folder;
 }
 
-/** What this SQL gives on a server that runs for nothing else. */
+/** The result of this SQL on a server that runs for nothing else. */
 async function askOnce(folder: string, sql: string, prepared?: EmbeddedOptions['prepared']) {
   const log = openLog('silent');
   const options = { folder, log, durable: false, ...(prepared && { prepared }) };
@@ -49,7 +49,7 @@ it('begins as a copy of a prepared database, however often that was cut short', 
   expect(
     await askOnce(folder, 'update words set word = upper(word) returning word', prepared),
   ).toEqual(['BLENDER']);
-  // From then on it is a database of its own.
+  // From then on it is an independent database.
   expect(await askOnce(folder, 'select word from words', prepared)).toEqual(['BLENDER']);
   expect(brought).toBe(2);
   expect(await askOnce(from, 'select word from words')).toEqual(['Blender']);

@@ -87,7 +87,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** To be called after each test: stops what still runs and removes every folder. */
+/** To be called after each test: stops what is still running and removes every folder. */
 export async function cleanUp(): Promise<void> {
   for (const { child, kill, lines } of runs.splice(0)) {
     await kill('SIGTERM');

@@ -24,7 +24,9 @@ export type TestServer = {
 
 const log = openLog('silent');
 
-/** A database and a standby that follows it by streaming, as a site's own servers do. Not started. */
+/**
+ * A database and a standby that follows it by streaming, as for a site's own servers. Not started.
+ */
 export async function makeReplicatedServers() {
   const folder = makeDataFolder();
   const [primaryPlace, standbyPlace] = [

@@ -28,7 +28,7 @@ const click = (id: string) => byId(id).dispatchEvent(new Event('click', { bubble
 const submit = (id: string) =>
   byId(id).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 
-/** What the page hears once its scripts are there. */
+/** What the page receives once its scripts are loaded. */
 function heardBy(id: string, type: 'click' | 'submit') {
   const heard = vi.fn((event: Event) => event.preventDefault());
   byId(id).addEventListener(type, heard);

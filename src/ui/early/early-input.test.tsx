@@ -14,7 +14,7 @@ type Draft = typeof empty;
 
 function Form({ heard }: { heard: (draft: Draft) => void }) {
   const [draft, setDraft] = useState(empty);
-  // As most forms write it: a handler that knows the draft of its own drawing only.
+  // As in most forms: a handler that only knows the draft of its own render.
   const change = (changes: Partial<Draft>) => {
     setDraft({ ...draft, ...changes });
     heard({ ...draft, ...changes });

@@ -31,7 +31,7 @@ function arrive(type: string) {
 it('marks a page that is opened, and lays out the rest of it a little at a time', async () => {
   arrive('navigate');
   expect(root.dataset['unseen']).toBe('');
-  // Each look at the clock finds that 5 ms have gone by, so that a slice has one part.
+  // Each reading of the clock returns 5 ms more, so that a slice has one part.
   let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (clock += 5));
   layOutUnseen();

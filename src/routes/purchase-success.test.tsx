@@ -45,7 +45,7 @@ describe('coming back from paying (spec B §2)', () => {
     expect(html).toMatch(/<h1[^>]*>Purchase Verification Failed</);
     expect(html).toContain(given.problem ?? given.verdict?.problem);
     expect(html).toMatch(/href="\/marketplace"[^>]*>[\s\S]*Back to Marketplace/);
-    // What cannot become better is not tried again.
+    // Permanent failures are not retried.
     expect(html.includes('Try again')).toBe(given.problem === undefined);
   });
 

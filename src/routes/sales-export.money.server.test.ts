@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { freshDatabase } from '#test/database.ts';
 import { openMoney, type MoneySale, type MoneySeen } from '#test/money.ts';
 
-// What goes wrong with a sale of $20.00, of which the platform keeps $2.00, and what stands then in
-// the purchase, in the seller's file, at Stripe and in the mails, with every amount written out.
+// What goes wrong with a sale of $20.00, of which the platform keeps $2.00, and the resulting
+// purchase, seller's file, Stripe data and mails, with every amount written out.
 
 const money = await openMoney(await freshDatabase());
 const { store } = money.sandbox;
@@ -179,7 +179,7 @@ const lines: Line[] = [
       for (const event of [...paid, ...money.takeEvents()]) await money.deliver(event);
       await money.compare();
     },
-    // What Stripe kept can no longer be asked.
+    // Stripe's fee can no longer be queried.
     { ...owned, file: ['Paid,20.00,0.00,2.00,0.00,0.00,0.00,18.00'] },
   ],
   [

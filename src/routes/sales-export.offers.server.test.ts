@@ -3,9 +3,9 @@ import { centsFrom } from '#features/products/rules.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openMoney, type MoneySale, type MoneySeen } from '#test/money.ts';
 
-// What becomes of an offer of $20.00 that is closed, of a seller whom Stripe lets take nothing, of
-// what a moderator leaves as it is, and of the least and the most usual prices; with every amount
-// written out.
+// The results for an offer of $20.00 that is closed, for a seller whom Stripe does not allow to
+// accept payments, for a moderator's decision to change nothing, and for the minimum and the most
+// common prices; with every amount written out.
 
 const money = await openMoney(await freshDatabase());
 const { as, press } = money;

@@ -4,8 +4,8 @@ import { products } from '#features/products/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openMoney, type MoneySale, type MoneySeen } from '#test/money.ts';
 
-// What a product of $20.00 is sold for, and what stands then in the purchase, in the seller's file,
-// at Stripe and in the mails, with every amount written out: of each price the platform keeps 10%.
+// The prices at which a product of $20.00 is sold, and the resulting purchase, seller's file,
+// Stripe data and mails, with every amount written out: the platform keeps 10% of each price.
 
 const money = await openMoney(await freshDatabase());
 const { as, db } = money;

@@ -4,8 +4,8 @@ import { auditEntries } from '#features/audit/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openMoney, type MoneySale, type MoneySeen } from '#test/money.ts';
 
-// How the $20.00 of a sale go back, in whole and in part, and what stands then in the purchase, in
-// the seller's file, at Stripe and in the mails, with every amount written out.
+// How the $20.00 of a sale are refunded, fully and in part, and the resulting purchase, seller's
+// file, Stripe data and mails, with every amount written out.
 
 const money = await openMoney(await freshDatabase());
 const { as, db, press } = money;

@@ -8,8 +8,9 @@ import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { openShop } from '#test/shop.ts';
 
-// What goes wrong with what supporters pay, $4.99 and $14.99, and what stands then with the site and
-// at Stripe, with every amount written out. The table of sales is sales-export.money.server.test.ts.
+// What goes wrong with supporters' payments, $4.99 and $14.99, and the resulting data of the site
+// and at Stripe, with every amount written out. The table of sales is
+// sales-export.money.server.test.ts.
 
 const database = await freshDatabase();
 const { db } = database;
@@ -20,7 +21,7 @@ type Seen = {
   /** Each donation or subscription, in the order in which they were begun. */
   here: [status: string, amountCents: number][];
   badge: SupporterTier | null;
-  /** At Stripe: each charge, and what of it went back. */
+  /** At Stripe: each charge, and its refunds. */
   there: [charged: number, back: number][];
 };
 
@@ -41,7 +42,7 @@ const rowsOf = (person: Viewer) =>
     .where(eq(supportPayments.userId, person.id))
     .orderBy(asc(supportPayments.createdAt));
 
-/** What was charged in this line of the table, oldest first. */
+/** The charges in this line of the table, oldest first. */
 let before = new Set<string>();
 const charges = () =>
   store

@@ -86,7 +86,7 @@ describe('choosing a tier', () => {
     const { page, done } = choose(await makePerson(db), { tier: 'supporter', interval: 'monthly' });
     const answer = await redirectOf(done);
     expect(answer.headers.get('location')).toMatch(/\/sandbox\/stripe\/pay\/cs_/);
-    // The browser itself goes there: it is no page of ours.
+    // The browser itself navigates there: it is not one of our pages.
     expect(answer.headers.get('x-remix-reload-document')).toBe('true');
     expect(page.reports).toEqual([]);
   });

@@ -23,7 +23,7 @@ const { payments, as } = shop;
 const isThere = async (person: { id: string }) =>
   (await db.$count(users, eq(users.id, person.id))) > 0;
 
-/** A seller, a buyer, and what the buyer has paid and nobody has heard of yet. */
+/** A seller, a buyer, and a payment of the buyer's that has not been reported yet. */
 async function paidSale() {
   const [seller, buyer] = [await makePerson(db), await makePerson(db)];
   const account = await shop.connectAccount();
@@ -40,7 +40,7 @@ function remove(person: Viewer, site = db) {
   return deleteAccount({ db: site, payments }, person, person.username, actorOf(person));
 }
 
-/** Does what is left to do at Stripe for the accounts that were deleted. */
+/** Does the remaining work at Stripe for deleted accounts. */
 const finish = () =>
   doJobs(database, deletedAccountQueue, (job) => endAtProvider({ db, payments }, job));
 
@@ -57,7 +57,10 @@ async function waiting(count: number, act: Promise<unknown>): Promise<void> {
   }, 5_000);
 }
 
-/** Lets the payment be recorded and the account be deleted while both wait for somebody else's lock. */
+/**
+ * Runs the recording of the payment and the deletion of the account while both wait for a third
+ * party's lock.
+ */
 async function meet(sale: Sale, who: 'buyer' | 'seller', held: (sale: Sale) => string) {
   const [recording, removing] = [countRepeats(db), countRepeats(db)];
   const { done, begun } = await db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ const { payments, sandbox, as } = shop;
 const { state } = sandbox.store;
 const droppedTags = await hearPageTags(database);
 
-/** Somebody who sells, and somebody who is about to pay. */
+/** A seller, and somebody who is about to pay. */
 async function openSale() {
   const seller = await makePerson(db);
   const account = await shop.connectAccount();
@@ -46,7 +46,7 @@ describe('a seller who leaves', () => {
     expect(sandbox.store.get('checkout.session', sessionId).status).toBe('expired');
     expect(await (await shop.pay(url)).text()).toContain('This page has expired');
     expect(await droppedTags()).toContain(`seller:${seller.id}`);
-    // What Stripe tells of it finds nobody, and is no error.
+    // Stripe's events about it match nobody, which is not an error.
     expect(await shop.deliverAll()).not.toContain(500);
   });
 

@@ -28,7 +28,7 @@ const refundsOf = (sessionId: string) => {
 const remove = (person: Viewer) =>
   as(person).accountDeletion.deleteAccount({ username: person.username });
 
-/** Does at Stripe what is left to do. */
+/** Does the remaining work at Stripe. */
 async function finish(): Promise<void> {
   const site = { db, payments };
   await doJobs(database, deletedAccountQueue, (job) => endAtProvider(site, job));

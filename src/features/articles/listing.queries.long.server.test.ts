@@ -20,7 +20,7 @@ for (const [day, changes] of old.entries()) {
   const at = new Date(Date.UTC(2026, 0, day + 1));
   await makePublishedArticle(db, storage, author, moderator, changes, at);
 }
-// More than are looked through one by one before the index is asked.
+// More than are scanned before the index is used.
 await db.execute(sql`
   insert into articles (user_id, slug, title, description, category, difficulty,
     read_time_minutes, thumbnail_id, content, content_html, content_renderer, contents,

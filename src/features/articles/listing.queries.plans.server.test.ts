@@ -43,7 +43,7 @@ beforeAll(async () => {
   await db.execute(sql`analyze ${articles}`);
 }, 60_000);
 
-/** How Postgres reads the articles for what this asks. */
+/** How Postgres reads the articles for this query. */
 async function plansOf(act: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0;
   await act();

@@ -56,7 +56,7 @@ function lineOf(words: number): string {
 }
 
 const rows = Array.from({ length: count }, (_, place) => ({
-  // Sorted by title, a common word stands together.
+  // Sorted by title, rows with a common word are next to each other.
   title: place % 3 === 0 ? `render ${lineOf(2)}` : lineOf(4),
   description: place === 7 ? `Long ${'abcdefghij'.repeat(14)}` : lineOf(8),
   tags: random() < 0.3 ? [word().slice(0, 20) || 'tag', 'Hard Surface'] : [],
@@ -121,7 +121,7 @@ async function all(q: string, sort: string) {
   return titles;
 }
 
-/** A part of some row's words, now and then of two, or of nothing that is there. */
+/** A part of some row's words, sometimes of two, or of words that do not occur. */
 function query(): string {
   const { title, description } = oneOf(rows);
   const part = (text: string) => {

@@ -56,7 +56,7 @@ async function wished() {
   return { product, person, email: row?.email, tell, reprice, notices };
 }
 
-/** Tells and sends all that waits, as two processes do. */
+/** Notifies and sends everything that is waiting, as two processes do. */
 async function work() {
   await doJobs(database, lowerPriceQueue, (job) => tellOfLowerPrice(db, job, never), {
     processes: 2,

@@ -24,7 +24,7 @@ const noticesOf = (userId: string) =>
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.type, 'bundle_unsellable')));
 
-/** Two processes look at once; what the seller was told by it. */
+/** Two processes check at once; returns the seller's notifications. */
 async function look() {
   const before = await noticesOf(seller.id);
   await Promise.all([tellOfBrokenBundles(db, never), tellOfBrokenBundles(db, never)]);

@@ -33,7 +33,7 @@ for (let number = 0; number < 20; number += 1) {
 const problems: unknown[] = [];
 const tags: string[] = [];
 
-/** What the page at this address shows to somebody. */
+/** What the page at this address shows to a person. */
 function load(viewer: typeof reader | null, search = '', articleId = article.id) {
   queries.length = 0;
   problems.length = 0;

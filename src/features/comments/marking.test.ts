@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { marked, pastedLink, type MarkName, type Replacement, type Selected } from './marking.ts';
 
-/** The selection stands between two lines. */
+/** The selection is between two lines. */
 function selected(shown: string): Selected {
   const [before = '', inside = '', after = ''] = shown.split('|');
   const start = before.length;

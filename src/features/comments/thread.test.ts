@@ -38,7 +38,7 @@ function chain(levels: number): Comment[] {
   );
 }
 
-/** 'a(b c(d))' with what is continued after a bar: 'l(|m n)'. */
+/** 'a(b c(d))' with continued replies after a bar: 'l(|m n)'. */
 function drawn(nodes: CommentNode[]): string {
   return nodes
     .map(({ comment: { id }, replies, continued }) => {

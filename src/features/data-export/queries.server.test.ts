@@ -185,7 +185,7 @@ describe('the lists of the archive', () => {
       'audit_entries',
     ]);
     const exported = new Set(exportedLists.map(({ table }) => getTableName(table)));
-    // What belongs to a person by the product, comment or series that it is part of.
+    // What belongs to a person through the product, comment or series that it is part of.
     const indirect = [
       'product_edits',
       'refund_parts',

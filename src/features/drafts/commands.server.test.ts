@@ -62,7 +62,7 @@ it('keeps what a draft refers to until it ends, and its pictures count as used',
     (await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, images))).map(
       ({ id }) => id,
     );
-  // What is somebody else's is not kept by naming it.
+  // Naming somebody else's upload does not keep it.
   expect((await left()).toSorted()).toEqual([first.id, second.id].toSorted());
   expect((await storageUsage(db, person)).unused.count).toBe(0);
 
@@ -74,7 +74,7 @@ it('keeps what a draft refers to until it ends, and its pictures count as used',
   await sweep();
   expect(await left()).toEqual([first.id]);
 
-  // An article takes the picture: it stays used when the draft goes.
+  // An article uses the picture: it stays used when the draft is deleted.
   await as(person).articles.create(fieldsWith(first));
   await as(person).drafts.end({ id: kept.id, revisions: [revision] });
   expect((await storageUsage(db, person)).unused.count).toBe(1);

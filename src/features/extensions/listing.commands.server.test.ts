@@ -14,7 +14,7 @@ const { db } = repository;
 const listing = openListing({ publicUrl: 'https://forge.example', log: openLog('silent') });
 const asked = { blender: null, platform: null, python: null, isBeta: false };
 
-/** What is listed to a person while everybody's part is still that of before a change. */
+/** What is listed for a person while the shared part is still the one from before a change. */
 async function listedAfter(id: string, change: () => Promise<unknown>) {
   const { id: productId } = await repository.extension(id);
   const owner = await repository.buyer();

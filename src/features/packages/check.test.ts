@@ -13,7 +13,7 @@ import { refusingFindings, type Finding, type PackageReport, type Severity } fro
 
 const check = (bytes: Uint8Array, name = 'a.zip') =>
   checkPackage(sourceOf(bytes), name, unpacking.inflate);
-/** What is found in the code has tests of its own, in python/. */
+/** Findings in the code have separate tests, in python/. */
 const isOwn = ({ rule }: Finding) => Object.hasOwn({ ...fileRules, ...manifestRules }, rule);
 const rulesOf = ({ findings }: PackageReport) => [
   ...new Set(findings.filter(isOwn).map(({ rule }) => rule)),
@@ -22,7 +22,7 @@ const gravest = ({ findings }: PackageReport, severity: Severity) => [
   ...new Set(findings.filter((one) => one.severity === severity).map(({ rule }) => rule)),
 ];
 
-/** What Forge does not take as an extension. */
+/** What Forge does not accept as an extension. */
 function isRefusedAsExtension(report: PackageReport, explanation?: string): boolean {
   return report.kind === 'extension' && refusingFindings(report, explanation).length > 0;
 }

@@ -27,7 +27,7 @@ const fields = (changes: object = {}) => ({ ...productFieldsWith(media), ...chan
 const waiting = await makeProduct(db, storage, seller);
 const listed = (changes: object = {}) => makeListedProduct(db, storage, seller, moderator, changes);
 
-// What is refused counts for the limit too.
+// Refused calls count towards the limit too.
 beforeEach(() => database.pool.query('delete from rate_limits'));
 
 describe('what a product needs (spec B §5)', () => {

@@ -21,7 +21,10 @@ const watched = drizzle(pool, {
   logger: { logQuery: (text, values) => void asked.push({ text, values }) },
 });
 
-/** As many products as a market has: some waiting, some off sale, a third free, of few prices. */
+/**
+ * As many products as a real market: some waiting, some off sale, a third free, with few distinct
+ * prices.
+ */
 beforeAll(async () => {
   const { storage } = openTestSite(database);
   const seller = await makePerson(db);
@@ -47,7 +50,9 @@ beforeAll(async () => {
   await db.execute(sql`vacuum analyze ${products}, ${searchWords}`);
 }, 60_000);
 
-/** Half of them extensions, for some platforms and Blenders, rated and sold more or less. */
+/**
+ * Half of them extensions, for some platforms and Blender versions, with various ratings and sales.
+ */
 async function describeCopies(): Promise<void> {
   await db.execute(sql`
     update ${products} set

@@ -17,7 +17,7 @@ afterEach(() => {
   sandbox.store.state.outage = 'none';
 });
 
-/** Paid, and nobody told us. */
+/** Paid, but we were not notified. */
 async function unheard() {
   const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
   const { sessionId } = await shop.paid(buyer, id);

@@ -100,7 +100,7 @@ describe('a part of $4.00 of a sale for $20.00', () => {
     await droppedTags();
     await part(purchaseId, 1267, 733);
     await doParts();
-    // The page says who has it.
+    // The page shows who has it.
     expect(await droppedTags()).toContain(`product:${productId}`);
     const { row, payment } = await stateOf(purchaseId);
     expect(payment).toMatchObject({ refundedCents: 2000, feeRefundedCents: 200 });

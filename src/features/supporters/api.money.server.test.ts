@@ -7,8 +7,8 @@ import { makePerson } from '#test/people.ts';
 import { refreshDonation } from './sync.commands.server.ts';
 import { supportPayments } from './tables.server.ts';
 
-// From the call to what is stored, with every amount written out (spec B §3, §9). What a supporter
-// pays goes to the site itself, so there is no fee.
+// From the call to what is stored, with every amount written out (spec B §3, §9). A supporter's
+// payment goes to the site itself, so there is no fee.
 
 const database = await freshDatabase();
 const { db } = database;
@@ -18,7 +18,7 @@ const { store } = sandbox;
 
 type Choice = { tier: 'supporter' | 'advocate'; interval: 'once' | 'monthly' };
 
-/** Somebody new who has paid for a tier and come back. */
+/** A new person who has paid for a tier and returned. */
 async function supported(choice: Choice) {
   const person = await makePerson(db);
   const { url } = await as(person).supporters.startCheckout(choice);

@@ -24,7 +24,7 @@ const signIn = {
 
 const sessionOf = (url: string) => /cs_[\w-]+/.exec(url)?.[0] ?? '';
 
-/** Somebody new who has paid and come back. */
+/** A new person who has paid and returned. */
 async function makeSupporter(tier: SupporterTier, interval: SupportInterval) {
   const person = await makePerson(db);
   const { url } = await as(person).supporters.startCheckout({ tier, interval });
@@ -137,7 +137,7 @@ describe('paying', () => {
     await as(person).supporters.confirm({ sessionId });
     expect(await tierOf(person.id)).toBeNull();
     await pay(url);
-    // Somebody else’s visit fulfils it for the one who has paid, not for themselves.
+    // Another person's visit fulfils it for the one who has paid, not for themselves.
     await as(other).supporters.confirm({ sessionId });
     expect(await tierOf(other.id)).toBeNull();
     expect(await tierOf(person.id)).toBe('supporter');

@@ -30,7 +30,7 @@ const rowsOf = (userId: string) =>
 
 const tierOf = async (userId: string) => (await as(null).supporters.isSupporter({ userId })).tier;
 
-/** What of these payment pages can still be paid. */
+/** Which of these payment pages can still be paid. */
 const openOf = (urls: readonly string[]) =>
   new Set(urls.filter((url) => store.get('checkout.session', sessionOf(url)).status === 'open'));
 

@@ -15,7 +15,7 @@ const { db } = database;
 const { payments, sandbox, pay, press, chargeOf } = await openTestPayments();
 const { as } = openTestSite(database, payments);
 
-/** Somebody new who has paid. */
+/** A new person who has paid. */
 async function makeSupporter(interval: SupportInterval) {
   const person = await makePerson(db);
   const { url } = await as(person).supporters.startCheckout({ tier: 'supporter', interval });
@@ -31,7 +31,7 @@ async function makeSupporter(interval: SupportInterval) {
   };
 }
 
-/** Payments whose second answer stays on its way while something newer happens and is written. */
+/** Payments whose second response is delayed while something newer happens and is written. */
 async function heldUp(meanwhile: () => Promise<void>) {
   let count = 0;
   return paymentsThrough(sandbox.connection, async (ask) => {

@@ -157,7 +157,8 @@ describe('the sweep', () => {
 
   async function isThere(id: string): Promise<boolean> {
     const rows = await db.select().from(uploads).where(eq(uploads.id, id));
-    // What was sent stays and goes with what is shown: nobody sees it, but it has its metadata.
+    // The original stays and is deleted with the public variants: nobody sees it, but it contains
+    // its metadata.
     const variants = variantWidths.map((width) => variantKey(id, width));
     for (const key of [`originals/${id}`, ...variants]) {
       const file = await storage.read(key);

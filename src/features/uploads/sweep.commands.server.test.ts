@@ -60,7 +60,7 @@ it('stops when it is told to', async () => {
     ...storage,
     async remove(key) {
       removed += 1;
-      // Each has six files: what was sent, four variants and the full size.
+      // Each has six files: the original, four variants and the full size.
       if (removed === 60) stop.abort();
       await storage.remove(key);
     },

@@ -12,7 +12,7 @@ import { openStripeSandbox } from './stripe.server.ts';
 
 type Heard = { body: string; signature: string; at: number };
 
-/** The site's endpoint, which answers what it is told to, 200 at the end. */
+/** The site's endpoint, which responds as specified, finally with 200. */
 async function openEndpoint(...statuses: number[]) {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ const { payments, sandbox, visit, pay, press, connectAccount, chargeOf, takeEven
   await openTestPayments();
 const { secretKey, apiUrl } = sandbox.connection;
 
-/** What the stand-in answers, as it comes over the line. */
+/** The stand-in's response, as sent over the network. */
 async function ask(
   path: string,
   account: string | null = null,

@@ -40,7 +40,7 @@ describe('who may', () => {
     [
       'accepts',
       (viewer) => as(viewer).articleCoauthors.accept({ slug: draft.slug }),
-      // Who was asked accepts in another test.
+      // The invited person accepts in another test.
       { visitor: 401, member: 404, invited: 0, coauthor: 200, author: 404, moderator: 404 },
     ],
     [

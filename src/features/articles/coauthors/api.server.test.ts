@@ -25,7 +25,7 @@ async function ask(slug: string, person: Viewer, accepts = false) {
   if (accepts) await as(person).articleCoauthors.accept({ slug });
 }
 
-/** With a co-author, and somebody who has not answered. */
+/** With a co-author, and an invited person who has not answered. */
 async function together({ isPublished = true } = {}) {
   const article = isPublished
     ? await makePublishedArticle(db, storage, author, moderator)

@@ -10,7 +10,7 @@ import { CommentForm } from './comment-form.tsx';
 const picture = { id: 'c0a80000-1111-4222-8333-444455556666', alt: '', width: 4000, height: 100 };
 let person = 0;
 
-/** As a browser does: React hears of it by the event. */
+/** As a browser does: React receives the event. */
 function write(field: HTMLTextAreaElement, text: string) {
   const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
   set?.call(field, text);

@@ -88,7 +88,7 @@ it('says the level of a reply to people who hear the page', () => {
   expect(html).not.toContain('Level 1,');
   expect(html).toContain('<p class="sr-only">Level 2, in reply to name-1</p>');
   expect(html).toContain('<p class="sr-only">Level 12, in reply to name-11</p>');
-  // Indented lists inside each other, and what is deeper in a fold.
+  // Indented nested lists, with deeper levels collapsed.
   expect(html.match(/<ol class="comment-replies">/g)).toHaveLength(11);
   expect(html.match(/<ol class="comment-replies comment-replies-flat">/g)).toHaveLength(1);
   expect(html).toContain('Continue this thread (1)');

@@ -11,7 +11,7 @@ const write = (title: string, at: number) => writeDraft(place, { value: { title 
 
 beforeEach(() => localStorage.clear());
 
-/** A server that answers as told, saved when told nothing, and what it was sent. */
+/** A server that responds as specified, 'saved' by default, and the requests that it received. */
 function serverThat(...answers: (SaveAnswer | 'lost')[]) {
   const sent: SaveDraftInput[] = [];
   const ended: { id: string; revisions: string[] }[] = [];

@@ -11,7 +11,7 @@ vi.mock('#client/use-live.ts', () => ({ useLive: () => {} }));
 
 type Answer = { ids: string[]; unread: number };
 
-/** What the server says next, the last answer again and again. */
+/** The server's next response; the last one is repeated. */
 let answers: (Answer | Error)[] = [];
 let markRead: () => Promise<Response>;
 

@@ -25,7 +25,7 @@ it('leaves the event loop free while it inflates', async () => {
     { path: 'text.txt', data: text, isDeflated: true },
     { path: 'stored.bin', data: noisy },
   ]);
-  // Of each turn of the event loop, what it takes of the processor.
+  // The CPU time of each turn of the event loop.
   let longest = 0;
   let before = process.threadCpuUsage();
   const measure = () => {

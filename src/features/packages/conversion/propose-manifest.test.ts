@@ -13,7 +13,7 @@ const uses: CodeUse[] = [
 const propose = (python: string, path = 'scatter_kit/__init__.py', found: CodeUse[] = []) =>
   proposeManifest({ path, python, uses: found }) ?? '';
 
-/** What the check of packages says of a proposal: nothing that Blender or Forge refuses. */
+/** The result of the package check for a proposal: nothing that Blender or Forge refuses. */
 const errorsOf = (toml: string) =>
   checkManifest(new TextEncoder().encode(toml), 'blender_manifest.toml', {
     root: '',

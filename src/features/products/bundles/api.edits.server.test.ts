@@ -45,7 +45,7 @@ describe('what a listed bundle holds', () => {
     expect(await edit(bundle.slug, {})).toMatchObject({ isWaiting: false });
     const turned = idsOf(parts).toReversed();
     expect(await edit(bundle.slug, { partIds: turned })).toMatchObject({ isWaiting: true });
-    // An edit of something else keeps what was saved last.
+    // An edit of another field keeps what was saved last.
     await edit(bundle.slug, { name: 'Other words' });
     expect(await heldBy(bundle.id, true)).toEqual(turned);
     const { revision } = await site.as(seller).products.toEdit({ slug: bundle.slug });
@@ -91,7 +91,7 @@ describe('a product of a bundle that cannot be sold', () => {
     for (const viewer of [seller, moderator]) {
       expect((await partsFor(viewer))[0]).toMatchObject({ id: first?.id, problem });
     }
-    // The seller can still mend the rest, and takes it out.
+    // The seller can still correct the rest, and removes it.
     await edit(bundle.slug, { name: 'Mended', partIds: idsOf(parts) });
     const rest = idsOf(parts.slice(1));
     await edit(bundle.slug, { partIds: rest });

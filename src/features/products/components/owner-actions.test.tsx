@@ -13,7 +13,7 @@ beforeEach(() => {
 
 type State = { isListed: boolean; isOnSale: boolean };
 
-/** The owner's page; what its loader says is on sale follows the calls that went well. */
+/** The owner's page; the loader's sale state follows the successful calls. */
 async function show(answer: () => Promise<Response>, state: State) {
   let { isOnSale } = state;
   server.mockImplementation(async (request) => {
@@ -43,7 +43,7 @@ async function show(answer: () => Promise<Response>, state: State) {
 
 const onSale = { isListed: true, isOnSale: true };
 
-/** Presses the button, and says yes in the dialog that asks. */
+/** Presses the button, and confirms in the dialog. */
 async function confirm(place: HTMLElement, label: string, title: string) {
   await press(buttonNamed(place, label));
   await untilShown(place, title);

@@ -18,7 +18,7 @@ const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 
 let count = 100;
-/** Each product has an id of its own, as long as every other. */
+/** Each product has a unique id, all of the same length. */
 const manifest = (licence = 'SPDX:GPL-3.0-or-later') => `schema_version = "1.0.0"
 id = "scatter_${(count += 1)}"
 version = "1.2.0"

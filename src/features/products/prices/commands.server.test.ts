@@ -66,7 +66,7 @@ describe('a sale', () => {
       regularPriceCents: 2400,
       lowestPriceCents: 2000,
     });
-    // Saved again without a word about the sale, it goes on.
+    // Saved again without sale fields, the sale continues.
     await save(slug, {});
     expect(await rowOf(id)).toMatchObject({ priceCents: 1500, lowestPriceCents: 2000 });
     await save(slug, { salePriceCents: null, saleEndsAt: null });

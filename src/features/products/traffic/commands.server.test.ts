@@ -82,7 +82,7 @@ describe('recordTraffic', () => {
   it.each(cases)('%s', async (_, sights, expected) => {
     await recordTraffic(db, sights);
     expect(await figures()).toEqual(expected);
-    // Told again, all of it is known.
+    // Reported again, all of it is already known.
     await recordTraffic(db, sights);
     expect(await figures()).toEqual(expected);
   });

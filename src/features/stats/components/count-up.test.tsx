@@ -30,7 +30,7 @@ function mount(prefersLess: boolean) {
   vi.stubGlobal('IntersectionObserver', SeenAtOnce);
   const place = document.createElement('div');
   const root = createRoot(place);
-  // What calls back while it is being made needs the observer to be there.
+  // A callback during construction needs the observer to exist.
   act(() => root.render(<CountUp value={12_904} />));
   onTestFinished(() => act(() => root.unmount()));
   return () => place.querySelector('[aria-hidden]')?.textContent;

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { SupportOffer } from './support-offer.tsx';
 
-/** The choice as it stands at first, or while a tier that was chosen is on its way. */
+/** The initial choice, or the choice while a selected tier is loading. */
 function markup(given: { chosen?: string; error?: string; isPayable?: boolean } = {}) {
   const { chosen, error, isPayable = true } = given;
   const element = <SupportOffer isSignedIn {...{ isPayable, error }} path="/support" />;

@@ -35,7 +35,7 @@ async function arrive(bytes: Buffer, name = 'a.zip'): Promise<string> {
   return id;
 }
 
-/** As if the process that judged it had been killed some time ago. */
+/** As if the process that checked it had been killed some time ago. */
 async function killAttempt(id: string): Promise<void> {
   await db
     .update(openUploads)

@@ -21,7 +21,7 @@ const pieces = 'This video is in pieces, as for streaming. Export it as one plai
 const notOnly = 'This file holds more than video and sound. Export it again without the rest.';
 const tooLong = 'This video is too long (at most 30 seconds). Cut it shorter.';
 
-/** With other bytes a little after the place where a text stands. */
+/** With different bytes a little after the position of a text. */
 function changed(bytes: Uint8Array, text: string, after: number, others: readonly number[]) {
   const copy = Buffer.from(bytes);
   const at = copy.indexOf(text, 0, 'latin1');

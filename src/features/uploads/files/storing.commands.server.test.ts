@@ -32,7 +32,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const extension = makeExtension();
 
-/** What lies in the folders of this test's site. */
+/** The files in the folders of this test's site. */
 function filesLeft(): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -18,7 +18,7 @@ const { db } = database;
 const { as, contextOf, storage, partials } = openTestSite(database);
 const megabyte = 1024 * 1024;
 
-/** A person who keeps a file of this size. */
+/** A person who stores a file of this size. */
 async function keeperOf(bytes: number, given: { isNewcomer?: boolean } = {}): Promise<Viewer> {
   const person = await makePerson(db, given);
   const { id } = await makeStoredFile(db, storage, person);

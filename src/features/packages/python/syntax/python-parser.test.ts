@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PythonSyntaxError, PythonTooDeep } from './problem.ts';
 import { parsePython } from './python-parser.ts';
 
-/** 'line kind found' of what is wrong, or 'none'. */
+/** 'line kind found' of the error, or 'none'. */
 function problemOf(code: string): string {
   try {
     parsePython(code);

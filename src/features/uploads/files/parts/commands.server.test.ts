@@ -28,7 +28,7 @@ const storage = openFolderStorage(path.join(root, 'files'));
 const megabyte = 1024 * 1024;
 const content = makeZip([{ path: 'noise.bin', data: makeNoise(10 * megabyte) }]);
 
-/** What one process has: nothing of its own but a folder for files that it judges. */
+/** The state of one process: nothing of its own but a folder for files that it checks. */
 function openProcess(name: string, files: Storage = storage) {
   const folder = path.join(root, name);
   const partStore = openObjectPartStore({ db, storage: files, records: uploadPartRecords, folder });

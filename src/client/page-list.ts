@@ -4,8 +4,8 @@ import { useHistoryName, useKeep, useRecalled } from './kept-in-history.ts';
 type Paged = { next: string | null } | null;
 
 /**
- * The pages of a list as far as they are loaded, the first by the page's loader. Whoever comes back to
- * the list finds all of them again; another first page begins it anew.
+ * The pages of a list as far as they are loaded, the first by the page's loader. Readers who return to
+ * the list find all of them again; another first page starts it again.
  */
 export function usePageList<Page extends Paged>(list: string, first: Page) {
   const name = useHistoryName(list);

@@ -46,7 +46,7 @@ export type EditorHost = {
 
 const ignore = () => undefined;
 
-/** Of an editor that stands on no screen. */
+/** Of an editor without a screen. */
 export const noHost: EditorHost = {
   placeholder: '',
   hasImages: true,

@@ -115,7 +115,7 @@ describe('what a reader finds', () => {
       expect(html).not.toContain('Lamp Kit');
       expect(html).not.toContain('<form');
     }
-    // The author may save the text all the same.
+    // The author may still save the text.
     await expect(edit(seller, slug, kit.id)).resolves.toBeTruthy();
     await as(seller).products.setOnSale({ slug: kit.slug, isOnSale: true });
   });

@@ -11,7 +11,7 @@ export type Line = { runs: (Run & { width: number })[]; width: number; isLacking
 export type Measure = (run: Run) => number;
 
 const joiner = /[\u200c\u200d]/u;
-/** Invisible, but they affect the order of the characters beside them. */
+/** Invisible, but they affect the order of the characters next to them. */
 const directionMark = /[\u061c\u200e\u200f]/u;
 
 /**

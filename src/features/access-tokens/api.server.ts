@@ -24,7 +24,7 @@ export const accessTokenCalls = {
     .input(newTokenInput)
     .handler(({ input, context }) => createAccessToken(context.db, context.actor, input)),
 
-  // Revoking a token is never rate-limited away.
+  // Revoking a token needs no recent sign-in and works while suspended: nobody should have to wait.
   revoke: signedInCall(tokenTexts.notSignedIn, { evenSuspended: true })
     .limited('access-token-end', tokenRates.revoke)
     .route({ method: 'DELETE', path: '/access-tokens/{id}', tags })

@@ -19,3 +19,13 @@ export async function violations(page: Page, within?: string): Promise<string[]>
   const { violations: found } = await (within ? axe.include(within) : axe).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
+
+/** The same in the dark and the light theme, whichever the visitor has chosen. */
+export async function violationsInBothThemes(page: Page, within?: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['dark', 'light'] as const) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    found.push(...(await violations(page, within)).map((fault) => `${theme}: ${fault}`));
+  }
+  return found;
+}

@@ -232,10 +232,7 @@ const outcome = async (call: Call, calls: Caller, subject: Subject) => {
   return { code, message, status, data };
 };
 
-/**
- * Something that was on sale once may say so; and the author of a review is not a secret of the
- * product.
- */
+/** What was once on sale may say so, and the author of a review is no secret of the product. */
 const knownAgain = ['purchases.startCheckout', 'reviews.delete', 'reviews.reply'];
 
 for (const [state, subject] of Object.entries({ pending, 'hidden again': hidden })) {

@@ -47,7 +47,7 @@ export type Reader = {
 type Rendered<Person> = {
   response: Response;
   tags: string[];
-  /** The age of its oldest part. */
+  /** When the oldest data that it was made from were read. */
   readAt: number | undefined;
   reader: Person;
 };

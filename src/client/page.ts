@@ -3,8 +3,8 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { CallsOf } from './calls.ts';
 
 /**
- * What a feature needs from the page whose loader it serves: `LoaderPage<{ votes: typeof voteCalls
- * }>`.
+ * What a feature needs from the page whose loader it serves, such as
+ * `LoaderPage<{ votes: typeof voteCalls }>`.
  */
 export type LoaderPage<Calls extends Record<string, AnyRouter>> = {
   api: { [Name in keyof Calls]: CallsOf<Calls[Name]> };

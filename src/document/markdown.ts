@@ -26,8 +26,8 @@ const blockSigns = [fence, formula, heading, divider, quote, item, row];
 const deepest = 6;
 
 /**
- * Characters that rarely end or start a line of prose. Scripts have comments that look like
- * headings.
+ * How lines of code end or start, and hardly ever lines of prose. Scripts have comments that look
+ * like headings.
  */
 const program =
   /[;{}]$|\w\(.*\)$|^(?:import \w|from \S+ import|def \w|class \w.*:$|#include|#!)|^[\w.[\]]+ [-+*]?= /;

@@ -69,7 +69,7 @@ class WatchedClient extends pg.Client {
     }
   }
 
-  /** A server notices a promotion at once; one that was demoted has closed its connections. */
+  /** A server reports its promotion at once; one that was demoted has closed its connections. */
   #keepTo(servers: ServerChoice, kind: ServerKind): void {
     this.on('error', servers.doubt);
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Parameter) => {

@@ -14,12 +14,12 @@ export function instantFrom(text: string): SQL {
   return sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`;
 }
 
-/** The rows of a list after a position; all rows if there is none. */
+/** The rows of a list that are later in time than a position; all rows if there is none. */
 export function laterThan(keys: [time: Value, id: Value], place: InstantPlace | undefined) {
   return place && sql`(${keys[0]}, ${keys[1]}) > ${inSql(place)}`;
 }
 
-/** The rows of a list before a position; all rows if there is none. */
+/** The rows of a list that are earlier in time than a position; all rows if there is none. */
 export function earlierThan(keys: [time: Value, id: Value], place: InstantPlace | undefined) {
   return place && sql`(${keys[0]}, ${keys[1]}) < ${inSql(place)}`;
 }

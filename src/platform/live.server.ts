@@ -34,8 +34,9 @@ export type LiveHub = {
   tell: (topic: string) => void;
   /** Sends every topic to every stream: changes may have been missed. */
   tellAll: () => void;
-  /** Ends the streams of sessions that no longer exist, and returns the others. */
+  /** Ends the streams of sessions that no longer exist. */
   endSessions: (isOver: (sessionId: string) => boolean) => void;
+  /** The sessions that have an open stream. */
   sessionIds: () => string[];
   countStreams: () => number;
   /** Ends all streams; no new ones are opened. */

@@ -46,7 +46,7 @@ type Options<Site> = {
   first?: (() => Promise<void>) | undefined;
   /** How often to check for jobs whose process was killed. */
   expiryLookSeconds?: number;
-  /** Jobs that nobody is waiting for start this much later. */
+  /** Queues whose policy is not `asked` start this much later. */
   quietSeconds?: number;
 };
 

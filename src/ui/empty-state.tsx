@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** An empty list: two disconnected sockets, a title, a sentence, one action. */
+/** Nothing to show here: two disconnected sockets, a title, a sentence, one action. */
 export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

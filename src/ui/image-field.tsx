@@ -36,7 +36,7 @@ export function ImageField(props: ImageFieldProps) {
   const [problem, setProblem] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
 
-  /** Shows the picture or its placeholder; keyboard focus continues from there. */
+  /** Shows the picture or its placeholder; if the change loses the focus, it moves there. */
   function show(image: ChosenImage | null) {
     flushSync(() => {
       setProgress(null);

@@ -9,8 +9,8 @@ export const KeptMarkup = createContext<ReadonlyMap<string, string> | null>(null
 const found = new Map<string, string>();
 
 /**
- * The HTML of the element with this id: from the loader; otherwise, on the server, from the cache,
- * and in the browser from the page that the server rendered.
+ * The HTML of the element with this id: from the loader; otherwise, on the server, from
+ * `KeptMarkup`, and in the browser from the page that the server rendered.
  */
 export function useKeptMarkup(sent: string | null, key: string, elementId: string): string {
   const kept = useContext(KeptMarkup);

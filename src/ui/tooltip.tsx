@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
 
-/** Distance in pixels above the trigger below which the text is placed under it (spec A §9). */
+/** With fewer pixels than this above the trigger, the text goes below it (spec A §9). */
 const roomAbove = 250;
 /** Half of the widest tooltip plus a margin. */
 const roomBeside = 120;

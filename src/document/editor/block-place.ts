@@ -18,7 +18,7 @@ export function placeAfter($position: ResolvedPos, type: NodeType): number {
   return $position.pos;
 }
 
-/** The range that such a block replaces at a position: including an empty paragraph there. */
+/** The range that such a block replaces at a position: an empty paragraph before it, if any. */
 function rangeToReplace(doc: Node, place: number, type: NodeType) {
   const $place = doc.resolve(place);
   const before = $place.nodeBefore;

@@ -31,7 +31,7 @@ export function ToolTip({ tip }: { tip: Tip | null }) {
   );
 }
 
-/** Distance in pixels from an edge below which the text does not fit centred. */
+/** Closer to an edge than this many pixels, the text does not fit centred. */
 const edge = 120;
 
 export function useToolTip(isApple: boolean) {

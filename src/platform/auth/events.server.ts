@@ -78,7 +78,7 @@ type Tell = (event: AccountEvent, endpoint: Endpoint) => Promise<void>;
 /** Reports events, and refuses people who may not start a session. */
 export function accountEvents({ refuseSession, onAccountEvent, log }: EventOptions) {
   /**
-   * The action is already done: a log entry that cannot be written must not undo it, and is logged.
+   * The action is already done: a failure to record it must not undo it, and is logged.
    */
   const tell: Tell = async (event, endpoint) => {
     if (event.name === 'signed-in') countSignIn('signed_in');

@@ -25,7 +25,7 @@ export type PostMail = (mail: {
   seconds: number;
 }) => Promise<void>;
 
-/** How often codes may be sent to one address and tried for it, from any network. */
+/** How often codes may be sent to one address and tried for it, over all networks together. */
 const emailRules = lookupTable<RateLimit>({
   '/email-otp/send-verification-otp': { points: 10, seconds: 60 * 60 },
   '/sign-in/email-otp': { points: 10, seconds: 10 * 60 },

@@ -9,7 +9,7 @@ function absoluteEnd({ createdAt }: Times, days: number): Date {
   return new Date(createdAt.getTime() + days * dayMilliseconds);
 }
 
-/** A session is renewed once a day, but not beyond its absolute end. */
+/** A session is renewed once a day, unless it already lasts until its absolute end. */
 export function isToBeProlonged(session: Times, days: { idle: number; absolute: number }): boolean {
   const isOld = session.expiresAt.getTime() <= Date.now() + (days.idle - 1) * dayMilliseconds;
   return isOld && session.expiresAt < absoluteEnd(session, days.absolute);

@@ -17,8 +17,8 @@ export type HttpServer = {
   /** Requests go to this listener from now on. Until then they get 503. */
   answerWith: (listener: RequestListener) => void;
   /**
-   * Only now do proxies learn that visitors can be sent here; requests before that are answered
-   * too.
+   * Only from then on do proxies learn that visitors can be sent here; earlier requests are
+   * answered too.
    */
   sayReady: () => void;
   /**

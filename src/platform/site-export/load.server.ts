@@ -31,7 +31,7 @@ type Target = { url: string; storage: Storage };
 /**
  * Imports an export into an empty site: all of it or nothing. Rows are inserted in one transaction;
  * if it fails, the files that were copied before are removed again.
- * @throws StartupProblem if the site is not empty or the export does not match its declaration
+ * @throws StartupProblem if the site is not empty or the export is not what it claims to be
  */
 export async function loadExport(
   { url, storage }: Target,

@@ -8,8 +8,8 @@ import { withLimits } from './limited.server.ts';
 type Disk = Pick<DiskWatch, 'requireFreeSpace'>;
 
 /**
- * The configured storage: a bucket, or otherwise a folder in the data folder. Opening it never
- * waits, and a folder keeps the reserved space free for the database.
+ * The configured storage: a bucket, or otherwise a folder in the data folder. No call to it waits
+ * without a limit, and a folder keeps the reserved space free for the database.
  */
 export async function openStorage(
   settings: Pick<Settings, 's3' | 'dataFolder'> & Partial<Pick<Settings, 'bytesPerPerson'>>,

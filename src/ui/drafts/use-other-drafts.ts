@@ -90,8 +90,7 @@ function ofOthers(place: DraftPlace): Draft[] {
 }
 
 /**
- * Another device has written, as far as this one knows: it was notified, or the person returns to
- * the form.
+ * Another device has written, or may have: this one was notified, or the page is visible again.
  */
 function useNews(onNews: (isConflict: boolean) => void): void {
   const hear = useEffectEvent(onNews);

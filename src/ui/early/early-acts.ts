@@ -1,7 +1,7 @@
 declare global {
   /**
-   * Ends the listening of `earlyActsScript`; returns the last action, if any. It is removed once
-   * the page is hydrated.
+   * Ends the listening of `earlyActsScript`; returns the last action, if any. The function is
+   * removed once the page is hydrated.
    */
   var takeEarlyAct: (() => HTMLElement | null) | undefined;
 }

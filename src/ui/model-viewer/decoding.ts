@@ -29,7 +29,7 @@ export function addDecoding(loader: GLTFLoader): () => void {
       const attributes = Object.entries(ids).map(([name, id]) => ({
         name,
         id,
-        // As it is treated for a file without a type.
+        // What a file means that gives no type for it.
         type: types[name] ?? 'Float32Array',
       }));
       try {

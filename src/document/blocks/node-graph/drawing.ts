@@ -4,7 +4,7 @@ import { header, layoutOf, row, widgetPlace, type Box, type Point } from './layo
 import { widgetShape } from './widget-drawing.ts';
 
 const empty = escapeText('');
-/** The approximate width of a letter, and the maximum width of the drawing before it scrolls. */
+/** The approximate width of a letter, and the width to which a larger drawing is reduced. */
 const [letter, widest] = [6.1, 4_000];
 
 /** A tree as Blender draws it. Everything in it is a shape or an escaped text. */

@@ -50,7 +50,7 @@ export function posterOf(attrs: Readonly<Record<string, unknown>>): PictureAttri
 function posterIn(element: HTMLElement): PictureAttributes | null {
   const [image, video] = [element.querySelector('img'), element.querySelector('video')];
   const onPage = image?.getAttribute('src') ?? video?.getAttribute('poster') ?? '';
-  // For an animated picture, its still is used.
+  // A page may show the still of an animated picture: that means the picture itself.
   const src = onPage.replace(/still\.webp$/, '800.webp');
   const alt = (image?.alt ?? video?.getAttribute('aria-label') ?? '').trim();
   if (imageIdOf(src) === null || alt === '') return null;

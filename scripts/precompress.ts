@@ -17,7 +17,7 @@ const gzipped = (content: Buffer) =>
   promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
 
 /**
- * Writes `x.br` and `x.gz` next to each text file of a folder that compresses well, so that no
+ * Writes `x.br` and `x.gz` next to each text file of a folder that becomes smaller, so that no
  * request waits for compression.
  * @returns how many files have compressed versions now
  */

@@ -143,7 +143,7 @@ async function sendUntilAnswered({ kind, send, acknowledged }: Write, tally: Tal
 /** What each person has not bought yet; the first product was bought before. */
 const unbought = new WeakMap<Person, Published[]>();
 
-/** Each buys each product once; every second buyer closes the payment page. */
+/** Each person buys each product once, and closes the payment page about every second time. */
 function openSales({ products }: Content, { tally, ledger }: Pick<Traffic, 'tally' | 'ledger'>) {
   return async (person: Person): Promise<void> => {
     const left = unbought.get(person) ?? products.slice(1);

@@ -5,7 +5,7 @@ export function meta() {
   return [{ title: writingTexts.phonePreviewTitle }, { name: 'robots', content: 'noindex' }];
 }
 
-/** A page that our own pages may frame: it has no content of its own. */
+/** The only page that our own pages may frame: it has no content of its own. */
 export function headers() {
   return { 'Cache-Control': 'private, no-store', 'X-Frame-Options': 'SAMEORIGIN' };
 }

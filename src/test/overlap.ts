@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 
 /**
- * Starts `second` while the transaction of `first` is still open, and ends the latter when `second`
- * waits for one of its locks, or has finished because it needs none: so the two always overlap.
+ * Starts `second` while the transaction of `first` is still open, and ends that transaction when
+ * `second` waits for one of its locks, or has finished because it needs none: so the two always
+ * overlap.
  * @returns the result of `second`
  */
 export async function overlap<Result>(

@@ -58,8 +58,8 @@ async function waiting(count: number, act: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Runs the recording of the payment and the deletion of the account while both wait for a third
- * party's lock.
+ * Runs the recording of the payment and the deletion of the account while both wait for the lock of
+ * a third transaction.
  */
 async function meet(sale: Sale, who: 'buyer' | 'seller', held: (sale: Sale) => string) {
   const [recording, removing] = [countRepeats(db), countRepeats(db)];

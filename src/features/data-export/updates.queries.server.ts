@@ -1,7 +1,7 @@
 import { updateNews, updateMutes } from '#features/product-updates/tables.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
 
-/** What a person was notified of about the products they have, and the products that they muted. */
+/** A person's notifications about the products they have, and the products that they muted. */
 export const updateLists: ExportedList[] = [
   exportedList(
     'muted-products',

@@ -141,7 +141,7 @@ export async function endSecretMails(
     .where(and(eq(mails.kind, kind), eq(mails.userId, userId), isNotNull(mails.sealed)));
 }
 
-/** Ends mails that waited too long, and deletes invalid secrets and old mails. */
+/** Ends mails that waited too long, and deletes expired secrets and old mails. */
 export async function tidyMails(db: Database): Promise<void> {
   const isWaiting = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
   await db

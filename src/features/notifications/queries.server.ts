@@ -19,9 +19,9 @@ export async function unreadNotifications(db: Database, viewer: { id: string }) 
 }
 
 /**
- * Notifications about comments under an article or a product that is not public now, or about a
- * comment that a moderator removed, are held back until it is restored. The author or seller may
- * still see them.
+ * Notifications about replies under an article or a product that is not public now, and about any
+ * comment that a moderator removed, are held back until it is public or restored. Authors and
+ * sellers still see those about comments on their own content that is not public.
  */
 const leadsSomewhere = sql`(
   type not in ('new_reply_to_comment', 'new_comment_on_article', 'new_question_on_product')

@@ -178,7 +178,7 @@ export type ExtensionManifest = {
 /** The result of the package check. */
 export type PackageReport = {
   kind: 'extension' | 'legacy-addon' | 'other';
-  /** Set if every key that Blender knows is of the right type; its values may still be invalid. */
+  /** Set if no key is missing or of the wrong type; its values may still be invalid. */
   manifest?: ExtensionManifest;
   /** The folder of the manifest inside the archive with a trailing slash; '' at the top. */
   root: string;

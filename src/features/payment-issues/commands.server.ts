@@ -60,7 +60,7 @@ async function isDecided(
   return decided > 0;
 }
 
-/** Removes issues from the list that no longer exist: those of these kinds about this subject. */
+/** Takes the issues of these kinds about this subject off the list: they have been resolved. */
 export async function settleIssues(
   db: Database,
   kinds: readonly IssueKind[],

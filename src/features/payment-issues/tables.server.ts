@@ -31,7 +31,7 @@ export const paymentIssues = pgTable(
     account: text('account'),
     sessionId: text('session_id'),
     paymentId: text('payment_id'),
-    /** The paid amount in cents; null if unknown. */
+    /** The paid amount in US cents; null if unknown or in another currency. */
     amountCents: integer('amount_cents'),
     /** The facts that do not fit, for a person to read. */
     facts: jsonb('facts').$type<Record<string, string>>().notNull().default({}),

@@ -130,7 +130,7 @@ async function compareUnknown(
   return unknown.map(({ id }) => texts.unknownHere(id, account));
 }
 
-/** The payments in an account that were refunded, or that a bank queries. */
+/** The payments in an account that were refunded or disputed. */
 async function movedPayments(
   { payments }: PurchaseServices,
   { since }: ComparisonRun,

@@ -55,7 +55,7 @@ async function endPart(tx: Database, { id, purchaseId }: Part, isMade: boolean):
     .update(refundParts)
     .set(isBack ? { refundedAt: sql`now()` } : { failedAt: sql`now()` })
     .where(eq(refundParts.id, id));
-  // Buyers are notified of this as of any other refund.
+  // On the site, buyers are notified of it elsewhere, as of any other refund.
   const userId = isBack ? purchase.buyerId : purchase.sellerId;
   if (!userId) return;
   if (!isBack) await notifySeller(tx, userId, purchase, part);

@@ -16,8 +16,8 @@ export async function loadSupporterTier({ api, report }: Omit<Page, 'viewer'>, u
 }
 
 /**
- * What the viewer currently pays; null for visitors, undefined if it could not be loaded (spec B
- * §4).
+ * What the viewer currently pays; null for visitors, an empty list if it could not be loaded (spec
+ * B §4).
  */
 export async function loadOwnSupport({ api, viewer, report }: Page) {
   if (!viewer) return null;

@@ -82,7 +82,7 @@ function letTimePass(store: Store): void {
   }
 }
 
-/** All pending amounts of the balance have become available. */
+/** Makes all pending amounts of the balance available now. */
 export function settleBalance(store: Store, account: string): void {
   for (const one of store.all('balance_transaction', account)) {
     Object.assign(one, { status: 'available', available_on: Math.min(one.available_on, now()) });

@@ -55,7 +55,7 @@ export function failPayment(store: Store, intent: Stripe.PaymentIntent): void {
   });
 }
 
-/** The buyer's bank withholds the money until it has decided. */
+/** The buyer's bank takes the money back until it has decided. */
 export function dispute(store: Store, chargeId: string): boolean {
   const charge = store.get('charge', chargeId);
   if (charge.disputed || !charge.paid) return false;

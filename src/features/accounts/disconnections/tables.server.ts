@@ -3,8 +3,8 @@ import { instant } from '#platform/instants.tables.server.ts';
 import { users } from '../tables.server.ts';
 
 /**
- * Accounts at an identity provider that a person has disconnected: they are not linked again
- * without being asked.
+ * Accounts at an identity provider that a person has disconnected: they are not linked again unless
+ * the person asks for it.
  */
 export const disconnectedIdentities = pgTable(
   'disconnected_identities',

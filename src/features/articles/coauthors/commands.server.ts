@@ -67,7 +67,7 @@ export async function acceptInvitation(db: Database, actor: Viewer, slug: string
 
 /**
  * Ends a co-authorship or an invitation: people can end their own, for good, and the author
- * anybody's. Ending it again changes nothing.
+ * anybody's. If the author ends it again, nothing changes.
  * @throws Refusal NOT_FOUND or FORBIDDEN
  */
 export async function endCoauthorship(

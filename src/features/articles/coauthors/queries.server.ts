@@ -7,8 +7,8 @@ import { coauthorLimits } from './rules.ts';
 
 /**
  * The people whom the author invited and who have not declined, in the order of the invitations.
- * For a query of `articles`; the columns are written out, because Drizzle would omit the table of
- * ours there.
+ * For a query of `articles`; the columns are written out, because Drizzle would omit our table's
+ * name there.
  */
 export const coauthorships = sql<Coauthorship[]>`(
   select coalesce(json_agg(json_build_object('id', asked.user_id, 'status', asked.status)

@@ -3,7 +3,7 @@ import { phonePreviewPath } from '../rules.ts';
 import { writingTexts } from '../texts.ts';
 import type { ShownArticle } from './article-preview.tsx';
 
-/** No navigation of the form, and no forms, dialogs and downloads. */
+/** It cannot lead away from the form, and has no forms, dialogs and downloads of its own. */
 const rights = 'allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 type PhoneFrameProps = { shown: ShownArticle; frame: RefObject<HTMLIFrameElement | null> };

@@ -154,8 +154,8 @@ function useModes(comment: Comment, row: RefObject<HTMLElement | null>) {
   const wasClosed = useRef(false);
   const focusRow = () => row.current?.focus({ preventScroll: true });
 
-  // A modal question keeps the focus from everything behind it, and returns it to the form that is
-  // closing.
+  // A modal question lets nothing behind it take the focus, and then returns the focus to the form,
+  // which closes as well.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (wasClosed.current && isLost) row.current?.focus({ preventScroll: true });

@@ -25,7 +25,7 @@ export function useArrivals() {
   };
 }
 
-/** Polls while somebody looks at the page; without cookies, like everybody. */
+/** Polls while somebody looks at the page; without cookies, as the response is for everybody. */
 function useNewest(path: string): readonly NewestComment[] {
   const [newest, setNewest] = useState(none);
   const ask = useEffectEvent(async (signal: AbortSignal): Promise<'there' | 'gone' | 'failed'> => {

@@ -47,7 +47,7 @@ export async function sendDraft(
   const answer = await (isLeaving && isShort ? calls.saveLeaving(sent) : calls.save(sent));
   const now = copyOf(place);
   if (now?.id !== copy.id) {
-    // It ended or moved meanwhile. The code that did so knows what exists under its own id.
+    // It ended or moved meanwhile, which took care of its own id; only a second copy is left.
     if (answer.outcome === 'conflict') {
       noteEnd(place.person, { id: answer.id, basedOn: [sent.revision] });
     }

@@ -34,7 +34,7 @@ function keepDrafts(person: string): () => void {
     try {
       return await loading;
     } catch (error) {
-      // Without a network, the next visit tries again.
+      // Without a network, the next call tries again.
       loading = undefined;
       throw error;
     }

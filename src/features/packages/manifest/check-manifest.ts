@@ -8,7 +8,7 @@ import { tomlLines } from './toml-lines.ts';
 import { checkValues } from './value-rules.ts';
 import { checkPlatformsAndWheels, type ManifestPlace } from './wheel-rules.ts';
 
-/** `manifest` is set if every key that Blender requires is present and of the right type. */
+/** `manifest` is set if no required key is missing and every known key is of the right type. */
 export type ManifestReading = {
   findings: Finding[];
   type: 'add-on' | 'theme' | undefined;

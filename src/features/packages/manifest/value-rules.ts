@@ -32,7 +32,7 @@ export function checkValues(check: ManifestCheck): void {
   checkTags(check);
 }
 
-/** Whether a string is not empty, trimmed and free of control characters. */
+/** Whether a string has content, without spaces at its ends and without control characters. */
 function checkText(check: ManifestCheck, key: string, text: string): boolean {
   if (text.trim() === '') check.add('text-empty', key);
   else if (/\p{Cc}/u.test(text)) check.add('text-control', key);

@@ -16,7 +16,7 @@ type LibraryWithUpdatesProps = {
   onPage?: (items: readonly LibraryItem[]) => void;
 };
 
-/** One's library, with the news of each product; news of further pages is loaded at once. */
+/** One's library, with the news of each product; that of a further page is loaded with it. */
 export function LibraryWithUpdates(props: LibraryWithUpdatesProps) {
   const { first, states: loaded, moreOf, onPage } = props;
   const [states, setStates] = useServerValue(loaded ?? []);

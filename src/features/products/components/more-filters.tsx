@@ -18,7 +18,7 @@ const optionsOf = (choices: readonly { id: string; label: string }[]) =>
 const platformOptions = optionsOf(platformFilters);
 const kindOptions = optionsOf(kindFilters);
 
-/** The filters for compatibility, licence and kind: collapsed at first. */
+/** The filters for compatibility, licence and kind: collapsed at first unless one is active. */
 export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
   const count = inDetails.filter((name) => filters[name] !== noFilters[name]).length;
   // Only the initial state: if a person expands it, it stays so when they remove the last filter.

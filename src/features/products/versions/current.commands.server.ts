@@ -45,7 +45,7 @@ export async function chooseCurrent(tx: Database, productId: string): Promise<vo
     .where(eq(products.id, productId));
 }
 
-/** The waiting version, as long as there has never been another. */
+/** The waiting version, if it is the only one that was not rejected. */
 async function firstVersion(tx: Database, productId: string): Promise<VersionRow | undefined> {
   const versions = await tx
     .select()

@@ -155,7 +155,7 @@ export class Lexer {
       this.newer.push({ python: '3.12', line });
   }
 
-  /** Python 3.11 accepts neither a backslash nor the template's own quotes in its expressions. */
+  /** Whether Python 3.11 accepts it: without backslashes and its own quotes in its expressions. */
   #isOldTemplate(before: number, opened: OpenText): boolean {
     if (endOfText(this.#text, opened) !== this.#at) return false;
     for (let index = this.tokens.length - 1; index >= 0; index -= 1) {

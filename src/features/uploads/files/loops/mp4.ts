@@ -41,7 +41,7 @@ export function readMp4(bytes: Uint8Array): LoopFacts {
   return checkedFacts({ ...videoSize(bytes, video.table), seconds }, frames);
 }
 
-/** The limits of every loop, in any format. */
+/** Checks the limits of every loop, in any format. */
 export function checkedFacts(facts: LoopFacts, frames: number): LoopFacts {
   const { width, height, seconds } = facts;
   if (width < 1 || height < 1 || frames < 1 || !(seconds > 0)) refuseLoop('damaged');

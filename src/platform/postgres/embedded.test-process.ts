@@ -5,8 +5,8 @@ import { StartupProblem } from '../startup-problem.ts';
 import { startEmbeddedPostgres } from './embedded.server.ts';
 
 /**
- * A small process for the tests next to it: `<folder> serve`, `<folder> write` or `<folder>
- * compute`. It prints one line each: `ready <pid of the server> <url>`, and for `write` each number
+ * A small process for the tests next to it. Its arguments are a folder and `serve`, `write` or
+ * `compute`. It prints one line each: `ready <pid of the server> <url>`, and for `write` each number
  * once the database has acknowledged it.
  */
 async function run(folder: string, task: string): Promise<void> {

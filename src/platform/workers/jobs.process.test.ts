@@ -80,7 +80,7 @@ describe('a job', () => {
 
 describe('a worker', () => {
   it('does job after job, and is replaced once one left it with much memory', async () => {
-    // A machine that reclaims its memory may take a second for what this job fills.
+    // A virtual machine may take a second to provide the memory that this job fills.
     const unhurried = openJobs<TestOrder, unknown>(jobs, {
       seconds: 20,
       megabytes: 240,

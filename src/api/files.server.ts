@@ -11,8 +11,8 @@ import type { Storage } from '#platform/storage.server.ts';
 import { fullSide, variantWidths } from '#shared/image-variants.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { webStream } from '#platform/http/web-stream.server.ts';
-import type { Bindings } from './middleware.server.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
+import type { Bindings } from './middleware.server.ts';
 
 const names = [...variantWidths, fullSide, 'still'].map((name) => `${name}.webp`);
 const [smallest, next] = variantWidths;

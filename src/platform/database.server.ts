@@ -1,5 +1,6 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { lookupTable } from '#shared/lookup-table.ts';
 import { openClient, openPool, type DatabasePool } from './database-client.server.ts';
 import { databaseCodes, isAnsweredByServer } from './database-errors.server.ts';
 import { serversIn } from './database-servers.server.ts';
@@ -9,7 +10,6 @@ import { StartupProblem } from './startup-problem.ts';
 import { isTracing, traced } from './traces.server.ts';
 import { timeLimits } from './time-limits.ts';
 import { openTransactions } from './transactions.server.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 /**
  * The database or an open transaction: commands and queries accept either. Queries of every visit

@@ -1,5 +1,5 @@
-import { editorTexts } from './texts.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
+import { editorTexts } from './texts.ts';
 
 /** Keys in ProseMirror's notation: 'Mod-Shift-7', where Mod is Ctrl, or Cmd on Apple's systems. */
 export const toolKeys = {

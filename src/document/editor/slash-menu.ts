@@ -1,10 +1,10 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { lookupTable } from '#shared/lookup-table.ts';
 import type { EditorHost } from './host.ts';
 import { toolsFor } from './slash-search.ts';
 import type { Tool } from './tool.ts';
 import { slashTools, type Holds } from './tools.tsx';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 /** What the slash opened: the position of the slash, and the active option. */
 type Search = { from: number; chosen: number };

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { lookupTable } from '#shared/lookup-table.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ChevronDownIcon } from '#ui/icons.ts';
 import { ariaKeys } from './shortcuts.ts';
@@ -9,7 +10,6 @@ import { ToolTip, useToolTip } from './tool-tip.tsx';
 import type { EditorHost } from './host.ts';
 import type { Tool } from './tool.ts';
 import { toolGroups } from './tools.tsx';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 type ToolbarProps = { editor: Editor; host: EditorHost; isApple: boolean };
 

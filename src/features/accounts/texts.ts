@@ -1,5 +1,5 @@
-import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
+import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
 
 /** Every sentence about signing in and out (spec A §2 "Sign-in screen", "Login prompt", §5, §8). */
 export const accountTexts = {

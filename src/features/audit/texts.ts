@@ -1,7 +1,7 @@
 import { longDate } from '#shared/dates.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 import { dollars } from '#shared/money.ts';
 import type { AuditEvent, AuditSubject } from './rules.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 /** An entry as it is displayed: its people by name, null for somebody unknown. */
 export type ReadEntry = {

@@ -12,11 +12,11 @@ import { products } from '#features/products/tables.server.ts';
 import { discardFile, type FileStores } from '#features/uploads/files/commands.server.ts';
 import { storeReceived } from '#features/uploads/files/storing.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 import { Refusal, type FieldErrors } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { PublishFields } from './input.ts';
 import { publishTexts } from './texts.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 /** A finding of the check in the wording for its author. */
 export type PublishedFinding = {

@@ -1,9 +1,9 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, isAPIError } from 'better-auth/api';
+import { lookupTable } from '#shared/lookup-table.ts';
 import { countSignIn } from '../figures.server.ts';
 import type { Log } from '../log.server.ts';
 import { strongPaths } from './strong-paths.server.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 /**
  * Something that happened to an account: a sign-in, a sign-out or a change to how a person signs

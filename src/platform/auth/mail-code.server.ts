@@ -2,11 +2,11 @@ import { createHash, createHmac, randomInt } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { emailOTP } from 'better-auth/plugins/email-otp';
+import { lookupTable } from '#shared/lookup-table.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { MailContent } from '../mail.server.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.server.ts';
 import type { Settings } from '../settings.server.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 const validSeconds = 10 * 60;
 const allowedAttempts = 3;

@@ -1,3 +1,4 @@
+import { lookupTable } from '#shared/lookup-table.ts';
 import { expireSession } from './checkout.server.ts';
 import { disconnect } from './connect.server.ts';
 import type { PageSite } from './frame.server.ts';
@@ -10,7 +11,6 @@ import { allowCharges, answerWanted, wantDocument } from './wanted.server.ts';
 import type { Delivery, Outage, Store } from './store.server.ts';
 import { end, renew, setCancelsAtPeriodEnd } from './subscriptions.server.ts';
 import { stripeSandboxTexts as texts } from './texts.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 type Act = (site: PageSite, id: string, form: URLSearchParams) => unknown;
 

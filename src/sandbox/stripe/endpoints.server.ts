@@ -1,3 +1,4 @@
+import { lookupTable } from '#shared/lookup-table.ts';
 import { balanceOf } from './balance.server.ts';
 import { createSession, expireSession, type CheckoutSite } from './checkout.server.ts';
 import { expand } from './expand.server.ts';
@@ -7,7 +8,6 @@ import { badParameter, missing, noAccess, StripeProblem } from './problem.server
 import { now, randomLetters, type Kind, type Kinds } from './store.server.ts';
 import { taxSettings } from './tax.server.ts';
 import { end, setCancelsAtPeriodEnd } from './subscriptions.server.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 /** A request that was authenticated as the site's, with its parameters checked. */
 export type ApiRequest = {

@@ -1,5 +1,5 @@
-import type { ModelScene } from './scene.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
+import type { ModelScene } from './scene.ts';
 
 /** How far one key press rotates, in radians, and how far it zooms. */
 export const modelSteps = { turn: Math.PI / 16, zoom: 1.2 } as const;

@@ -1,6 +1,6 @@
+import { lookupTable } from '#shared/lookup-table.ts';
 import type { NodeCategory, SocketKind, SocketShape } from './graph.ts';
 import { labelOf } from './plain.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 /** By the name of a node's type in Blender; the first match is used. */
 const categories: readonly [RegExp, NodeCategory][] = [

@@ -1,8 +1,8 @@
+import { lookupTable } from '#shared/lookup-table.ts';
 import type { Socket, SocketKind } from './graph.ts';
 import { socketKindOf } from './kinds.ts';
 import { field, labelOf, listOf } from './plain.ts';
 import { socketOf } from './values.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 type Side = 'inputs' | 'outputs';
 type End = { name: unknown; type?: unknown; identifier?: unknown };

@@ -1,6 +1,6 @@
+import { lookupTable } from '#shared/lookup-table.ts';
 import type { Announce, BringToLife } from '../block.ts';
 import { nodeGraphTexts } from './texts.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 /** Zoom with buttons, keys, wheel and pinch; content larger than its container scrolls natively. */
 export const bringToLife: BringToLife = (root, announce) => {

@@ -1,6 +1,6 @@
+import { lookupTable } from '#shared/lookup-table.ts';
 import { articleFileLimits } from '../../rules.ts';
 import { kindOf, type ArticleFile } from './found-files.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 const types = lookupTable<string>({
   png: 'image/png',

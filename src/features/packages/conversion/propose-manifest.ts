@@ -5,10 +5,10 @@ import { folderOf, nameOf } from '../paths.ts';
 import { permissionOfUse, type PermissionName } from '../permissions.ts';
 import type { CodeUse } from '../rules.ts';
 import { conversionTexts } from '../texts.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 import { cleanLine } from '#shared/text.ts';
 import { guessLicences } from './licence.ts';
 import { lineOf, nameFrom, proposeId, taglineOf } from './words.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 /** A legacy add-on: its Python, starting with the file that contains `bl_info`. */
 export type LegacyAddon = {

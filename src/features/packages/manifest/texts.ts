@@ -1,6 +1,6 @@
 import { bytesText } from '#shared/bytes.ts';
-import { manifestRules } from './rules.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
+import { manifestRules } from './rules.ts';
 
 type Values = Record<string, string | number>;
 type Sentences = (values: Values) => { message: string; advice: string };

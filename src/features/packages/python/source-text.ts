@@ -1,5 +1,5 @@
-import { PythonSyntaxError } from './syntax/problem.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
+import { PythonSyntaxError } from './syntax/problem.ts';
 
 const cookie = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]{1,40})/;
 const blankLine = /^[ \t\f]*(?:#[^\r\n]*)?$/;

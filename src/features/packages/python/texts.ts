@@ -1,5 +1,5 @@
-import type { PythonRule, SyntaxProblemKind } from './rules.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
+import type { PythonRule, SyntaxProblemKind } from './rules.ts';
 
 /** Errors in a Python file. */
 const problems: Record<SyntaxProblemKind, (found: string) => string> = {

@@ -3,6 +3,7 @@ import type { RichDocument } from '#document/schema.ts';
 import { tagsOf } from '#features/publishing/rules.ts';
 import { explanationTexts } from '#features/packages/texts.ts';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
+import { lookupTable } from '#shared/lookup-table.ts';
 import { isBlank } from '#shared/text.ts';
 import { productFields, type GalleryItem, type ProductFields } from '../input.ts';
 import type { ChosenPart } from '../bundles/rules.ts';
@@ -12,7 +13,6 @@ import { proposedTerms, type RefundDays, type UpdateMonths } from '../terms/rule
 import type { LicenceName } from '../licences/rules.ts';
 import { productTexts } from '../texts.ts';
 import { needsExplaining, type KeptFile } from './kept-file.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 type Picture = { id: string; width: number; height: number };
 

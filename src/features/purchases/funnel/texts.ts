@@ -1,7 +1,7 @@
 import { directSource, elsewhere } from '#features/products/traffic/rules.ts';
 import { countryName } from '#shared/country.ts';
-import type { FunnelRange, FunnelStep } from './rules.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
+import type { FunnelRange, FunnelStep } from './rules.ts';
 
 /** Every sentence of the way from a card to a sale. */
 export const funnelTexts = {

@@ -1,7 +1,7 @@
+import { lookupTable } from '#shared/lookup-table.ts';
 import type { Argument, Expression } from '../syntax/tree.ts';
 import { pathOf } from './resolve.ts';
 import type { Origin, Scope } from './scopes.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 const maxSteps = 10;
 const homeVariables = [

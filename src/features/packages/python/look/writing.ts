@@ -1,8 +1,8 @@
+import { lookupTable } from '#shared/lookup-table.ts';
 import type { Argument, Expression } from '../syntax/tree.ts';
 import { originsOf } from './origins.ts';
 import { pathOf } from './resolve.ts';
 import type { Origin, Scope } from './scopes.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 

@@ -1,6 +1,6 @@
+import { lookupTable } from '#shared/lookup-table.ts';
 import { PythonSyntaxError } from './problem.ts';
 import type { OpenText } from './quotes.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 /**
  * Finds invalid escapes, such as the "\U" of "C:\Users".

@@ -1,7 +1,7 @@
+import { lookupTable } from '#shared/lookup-table.ts';
 import { PrimaryParser } from './primary-parser.ts';
 import { checkTarget } from './targets.ts';
 import type { Expression } from './tree.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 /** Binary operators, by precedence. */
 const tightness = lookupTable<number>({

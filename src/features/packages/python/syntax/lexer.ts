@@ -1,3 +1,4 @@
+import { lookupTable } from '#shared/lookup-table.ts';
 import type { SyntaxProblemKind } from '../rules.ts';
 import { PythonSyntaxError } from './problem.ts';
 import { numberAt } from './numbers.ts';
@@ -5,7 +6,6 @@ import { Indentation } from './indentation.ts';
 import { openTextAt, endOfText, type OpenText } from './quotes.ts';
 import { checkEscapes } from './escapes.ts';
 import type { Token } from './token.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 
 /** Syntax that requires a newer Python, with its first line. */
 export type NewerSyntax = { python: '3.12' | '3.13' | '3.14'; line: number };

@@ -120,7 +120,7 @@ describe('hostile text', () => {
     ['what turns a line round', 'Kit \u202egpj.exe\u202c \u2067x\u2069', 'Kit gpj.exe x'],
     ['what cannot be seen', 'a\u00ad\u200b\u2060\ufe0f\u034fb', 'ab'],
     ['control characters', 'a\u0000\n\u009bb', 'a b'],
-  ])('with %s is a line as any other', async (_name, name, shown) => {
+  ])('with %s is a line like any other', async (_name, name, shown) => {
     const { lines, hasBoxes } = await draw(page(name));
     expect(lines).toContain(shown);
     expect(hasBoxes).toBe(false);

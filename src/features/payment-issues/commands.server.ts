@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import type { Checkout } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
-import type { IssueKind, IssueOutcome } from './rules.ts';
+import { listedAmount, type IssueKind, type IssueOutcome } from './rules.ts';
 import { paymentIssues } from './tables.server.ts';
-import { paymentIssueTexts } from './texts.ts';
+import { foreignFacts, paymentIssueTexts } from './texts.ts';
 
 type NewIssue = {
   kind: IssueKind;
@@ -42,6 +43,19 @@ export async function openIssue(db: Database, issue: NewIssue): Promise<void> {
         set: seen,
       });
   });
+}
+
+/** Lists a payment at Stripe that nothing here is recorded for. */
+export function openUnknownPayment(
+  db: Database,
+  page: Pick<Checkout, 'id' | 'paymentId' | 'amountCents' | 'currency'>,
+  about: Pick<NewIssue, 'account' | 'purchaseId'> = {},
+): Promise<void> {
+  const { id, paymentId } = page;
+  const amountCents = listedAmount(page);
+  const facts = foreignFacts(page);
+  const issue = { ...about, reference: id, sessionId: id, paymentId, amountCents, facts };
+  return openIssue(db, { ...issue, kind: 'unknown_payment' });
 }
 
 async function isDecided(

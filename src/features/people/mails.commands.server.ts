@@ -38,7 +38,7 @@ export const roleMails = defineMail({
   data: roleMailData,
   async write({ db, publicUrl, contact }, { userId, data }) {
     const { personId, actorId, ...change } = data;
-    // Also to whoever is no moderator any more: who ends the role of all others is seen by all others.
+    // Also to former moderators: if one dismisses all others, they all learn of it.
     const facts = await mailedRole(db, { userId, personId, actorId });
     if (!facts) return null;
     const { to, ...names } = facts;
@@ -49,13 +49,13 @@ export const roleMails = defineMail({
   },
 });
 
-/** Tells these people by mail what became of somebody's role. */
+/** Mails these people about a change of somebody's role. */
 export async function postRoleMails(
   tx: Database,
   userIds: readonly string[],
   data: RoleMailData,
 ): Promise<void> {
-  // The same may happen to the same person again: each time is told.
+  // The same change may happen to the same person again, and is mailed each time.
   const act = randomUUID();
   await postMails(
     tx,

@@ -6,7 +6,7 @@ import { peopleTexts } from './texts.ts';
 
 type RoleMail = { userId: string; personId: string; actorId: string };
 
-/** What a mail about a role says; undefined when its reader's account is deleted. */
+/** The names in a mail about a role; undefined if the recipient's account was deleted. */
 export async function mailedRole(db: Database, { userId, personId, actorId }: RoleMail) {
   const [reader] = await db
     .select({ to: users.email, name: users.name })

@@ -127,7 +127,7 @@ function personFrom({ id, username, avatarId, createdAt, ...row }: PersonRow) {
   };
 }
 
-/** How somebody became a moderator; null: they are none. The settings say neither when nor why. */
+/** How somebody became a moderator, or null. The settings do not say when or why. */
 function roleFrom({
   isFixed,
   grant,

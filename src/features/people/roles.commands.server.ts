@@ -18,9 +18,9 @@ import { peopleTexts } from './texts.ts';
 type RoleServices = { db: Database; fixedModeratorId: string | null };
 
 /**
- * Makes somebody a moderator, and tells them and all moderators. Who is one already stays one, untold.
- * @throws Refusal NOT_FOUND; FORBIDDEN for oneself and the one whom the settings name, and when the
- * actor moderates no longer; CONFLICT while the person is suspended
+ * Makes somebody a moderator, and notifies them and all moderators. Does nothing if they already are.
+ * @throws Refusal NOT_FOUND; FORBIDDEN for oneself, for the moderator named in the settings, and if
+ * the actor is no longer a moderator; CONFLICT while the person is suspended
  */
 export function grantRole(
   services: RoleServices,
@@ -31,9 +31,9 @@ export function grantRole(
 }
 
 /**
- * Ends somebody's role as a moderator, and tells them and all moderators. Who has none is left as
- * they are.
- * @throws Refusal as `grantRole` does, but for the suspension
+ * Ends somebody's role as a moderator, and notifies them and all moderators. Does nothing if they
+ * have no such role.
+ * @throws Refusal as `grantRole` does, except for a suspension
  */
 export function endRole(
   services: RoleServices,
@@ -56,8 +56,7 @@ async function changeRole(
   if (id === fixedModeratorId) throw new Refusal('FORBIDDEN', peopleTexts.fixedRole);
   if (!(await personById(services, id))) throw new Refusal('NOT_FOUND', roleTexts.notFound);
   await db.transaction(async (tx) => {
-    // Before the row of the person, which `grantModerator` locks: in another order two could wait
-    // for each other.
+    // Before `grantModerator` locks the person's row: the other order could deadlock.
     const holders = await lockRoles(tx, [actor.id, id]);
     if (actor.id !== fixedModeratorId && !holders.includes(actor.id)) {
       throw new Refusal('FORBIDDEN', peopleTexts.denied);
@@ -66,7 +65,7 @@ async function changeRole(
     if (!(await write(tx, actor, id, reason))) return;
     const type = change === 'granted' ? 'role_granted' : 'role_ended';
     await notify(tx, { userId: id, actorId: actor.id, type, metadata: { reason } });
-    // Also to whoever acted: with a stolen account they are the first who has to know.
+    // The actor too: if their account was stolen, they need to know first.
     const told = new Set([...(await moderatorIds(tx, fixedModeratorId)), id]);
     await postRoleMails(tx, [...told], { change, personId: id, actorId: actor.id, reason });
   });

@@ -1,6 +1,8 @@
-import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
-import { listedAmount } from '#features/payment-issues/rules.ts';
-import { foreignFacts } from '#features/payment-issues/texts.ts';
+import {
+  openIssue,
+  openUnknownPayment,
+  settleIssues,
+} from '#features/payment-issues/commands.server.ts';
 import {
   fetchPaymentState,
   fulfilPurchase,
@@ -115,17 +117,8 @@ async function compareUnknown(
   );
   const unknown = paid.filter(({ id }) => !known.has(id));
   for (const page of isRepairing ? unknown : []) {
-    const { id, paymentId, metadata } = page;
-    await openIssue(db, {
-      kind: 'unknown_payment',
-      reference: id,
-      purchaseId: metadata['purchaseId'] ?? null,
-      account,
-      sessionId: id,
-      paymentId,
-      amountCents: listedAmount(page),
-      facts: foreignFacts(page),
-    });
+    const purchaseId = page.metadata['purchaseId'] ?? null;
+    await openUnknownPayment(db, page, { account, purchaseId });
   }
   return unknown.map(({ id }) => texts.unknownHere(id, account));
 }

@@ -1,6 +1,4 @@
-import { openIssue } from '#features/payment-issues/commands.server.ts';
-import { listedAmount } from '#features/payment-issues/rules.ts';
-import { foreignFacts } from '#features/payment-issues/texts.ts';
+import { openUnknownPayment } from '#features/payment-issues/commands.server.ts';
 import { fulfilSupport } from '#features/supporters/fulfilment.commands.server.ts';
 import { statusOfSubscription } from '#features/supporters/rules.ts';
 import {
@@ -80,18 +78,8 @@ async function openUnknown(
   { isRepairing }: ComparisonRun,
   page: Checkout,
 ): Promise<string> {
-  const { id, paymentId } = page;
-  if (isRepairing) {
-    await openIssue(db, {
-      kind: 'unknown_payment',
-      reference: id,
-      sessionId: id,
-      paymentId,
-      amountCents: listedAmount(page),
-      facts: foreignFacts(page),
-    });
-  }
-  return texts.unknownSupport(id);
+  if (isRepairing) await openUnknownPayment(db, page);
+  return texts.unknownSupport(page.id);
 }
 
 async function compareWaiting(

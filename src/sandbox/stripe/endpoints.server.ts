@@ -71,7 +71,7 @@ export type Call = { method: string; path: string; account: string | null; form:
 
 function endpointOf(method: string, path: string): { name: string; id: string } {
   const whole = `${method} ${path}`;
-  if (Object.hasOwn(endpoints, whole)) return { name: whole, id: '' };
+  if (endpoints[whole]) return { name: whole, id: '' };
   const [, before = path, id = '', after = ''] =
     /^(.*?\/v1\/(?:checkout\/)?[a-z_]+)\/([\w-]+)(\/[a-z_]+)?$/.exec(path) ?? [];
   return { name: `${method} ${before}/{id}${after}`, id };

@@ -26,8 +26,9 @@ type Person = {
 };
 
 /**
- * To suspend somebody or to lift it, and to make them a moderator or end that. Moderators are not
- * suspended, whom the settings name keeps the role, and oneself is left alone.
+ * Buttons to suspend somebody or lift their suspension, and to make them a moderator or end that
+ * role. A moderator cannot be suspended, the moderator named in the settings keeps the role, and
+ * nobody gets these buttons for themselves.
  */
 export function PersonActions({ person }: { person: Person }) {
   const { id, username, role, suspension } = person;
@@ -65,7 +66,7 @@ function SuspendButton({ id, username }: ButtonProps) {
   );
 }
 
-/** One button for both, so that it keeps the focus when it has changed its meaning. */
+/** One button for both, so that it keeps the focus after the change. */
 function RoleButton({ id, username, isModerator }: ButtonProps & { isModerator: boolean }) {
   const [asked, setAsked] = useState<RoleChange | null>(null);
   const change = isModerator ? 'ended' : 'granted';

@@ -13,12 +13,11 @@ import { peopleTexts, roleWords } from '../texts.ts';
 
 type RoleDialogProps = {
   person: { id: string; username: string };
-  /** What is asked for. */
   change: RoleChange;
   onClose: () => void;
 };
 
-/** Asks why somebody becomes a moderator, or is one no longer, and does it. */
+/** Asks for a reason, then makes somebody a moderator or ends their role. */
 export function RoleDialog({ person, change, onClose }: RoleDialogProps) {
   const { title, intro } = roleWords[change];
   return (
@@ -86,7 +85,7 @@ function useRoleChange(
       await revalidate();
     },
     failed: words.failed,
-    // The form says it.
+    // The form shows it.
     onFailure: ({ error }) => setReasonError(fieldErrorsOf(error)['reason']),
   });
   return {

@@ -79,7 +79,7 @@ const failureTexts = lookupTable<string>({
 const otherFailure = 'Your bank did not take the payout. Stripe says more in your dashboard.';
 
 export function payoutFailure(code: string | null): string {
-  return (code !== null && failureTexts[code]) || otherFailure;
+  return failureTexts[code ?? ''] ?? otherFailure;
 }
 
 type FailedPayout = { name: string; amount: string; failureCode: string | null; salesUrl: string };

@@ -5,8 +5,8 @@ import { addressViolations } from './structure/addresses.ts';
 import { coverageViolations, coveragePages } from './structure/coverage-page.ts';
 import { featureFileViolations } from './structure/feature-files.ts';
 import { featurePartViolations } from './structure/feature-parts.ts';
-import { lookupTableViolations } from './structure/lookup-tables.ts';
 import { nameViolations } from './structure/file-names.ts';
+import { lookupTableViolations } from './structure/lookup-tables.ts';
 import { tableWriteViolations } from './structure/table-writes.ts';
 import { testPlaceViolations } from './structure/test-places.ts';
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 function show(pictures: InnerPicture[], answer: () => Promise<typeof image>) {
-  const upload = vi.fn<(file: File) => Promise<typeof image>>(answer);
+  const upload = vi.fn(async (picture: Promise<File>) => (await picture) && answer());
   const onUse = vi.fn();
   const place = showScreen(
     <InnerPictures
@@ -43,12 +43,28 @@ it('makes the picture inside the file the thumbnail, with one click', async () =
   expect(place.querySelector('button')?.textContent).toContain('Use the picture inside the file');
   await press(0);
   expect(fetch).toHaveBeenCalledWith('/files/blends/x/0.png');
-  const [file] = upload.mock.lastCall ?? [];
+  const file = await upload.mock.lastCall?.[0];
   expect([file?.name, file?.type]).toEqual(['picture.png', 'image/png']);
   expect(onUse.mock.calls).toEqual([[image]]);
   expect(place.querySelector('[role=status]')?.textContent).toBe(
     'The picture is now your thumbnail.',
   );
+});
+
+it('says that a picture is the thumbnail once it is there, and not of another one', async () => {
+  let arrive = (_: typeof image) => {};
+  const answer = () => new Promise<typeof image>((resolve) => (arrive = resolve));
+  const { place, press } = show(several, answer);
+  const status = () => place.querySelector('[role=status]')?.textContent;
+  const hint = status();
+  await press(0);
+  expect(status()).toBe(hint);
+  await act(async () => arrive(image));
+  expect(status()).toBe('The picture is now your thumbnail.');
+  await press(1);
+  expect(status()).toBe(hint);
+  await act(async () => arrive(image));
+  expect(status()).toBe('The picture is now your thumbnail.');
 });
 
 it('offers each of several by its name', async () => {

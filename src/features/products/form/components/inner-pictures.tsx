@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
-import type { ChosenImage, SendImage } from '#ui/image-field.tsx';
+import type { ChosenImage } from '#ui/image-field.tsx';
 import { productFormTexts as texts } from '../texts.ts';
 import type { InnerPicture } from './use-inner-pictures.ts';
 
 type InnerPicturesProps = {
   pictures: readonly InnerPicture[];
-  upload: SendImage;
+  /** Gets the picture while it is still being fetched, as it counts as under way from then on. */
+  upload: (picture: Promise<File>) => Promise<ChosenImage>;
   failure: (reason: unknown) => string;
   onUse: (image: ChosenImage) => void;
 };
@@ -21,9 +22,10 @@ export function InnerPictures({ pictures, upload, failure, onUse }: InnerPicture
 
   async function use({ src }: InnerPicture) {
     setBusy(src);
+    setUsed(null);
     setProblem(undefined);
     try {
-      onUse(await upload(await pictureFile(src), () => undefined));
+      onUse(await upload(pictureFile(src)));
       setUsed(src);
     } catch (reason) {
       setProblem(failure(reason));
@@ -36,43 +38,61 @@ export function InnerPictures({ pictures, upload, failure, onUse }: InnerPicture
       <h3 className="heading-plain text-sm">{texts.innerPictures(pictures.length)}</h3>
       <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
         {pictures.map((picture) => (
-          <li
+          <Picture
             key={picture.src}
-            className="file-row grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4!"
-          >
-            <img
-              src={picture.src}
-              alt={texts.innerPictureOf(picture.path)}
-              width={picture.width}
-              height={picture.height}
-              className="size-24 rounded-sm object-contain"
-            />
-            <div className="grid justify-items-start gap-2">
-              {picture.path && <span className="file-row-name">{picture.path}</span>}
-              <span className="mono text-xs text-subtle">
-                {texts.innerPictureSize(picture.width, picture.height)}
-              </span>
-              <Button
-                size="small"
-                busy={busy === picture.src}
-                busyLabel={texts.innerPictureSending}
-                disabled={busy !== null && busy !== picture.src}
-                onClick={() => void use(picture)}
-              >
-                {pictures.length === 1 ? texts.useInnerPicture : texts.useOneInnerPicture}
-                {pictures.length > 1 && <span className="sr-only"> {picture.path}</span>}
-              </Button>
-            </div>
-          </li>
+            picture={picture}
+            isOnly={pictures.length === 1}
+            isBusy={busy === picture.src}
+            isDisabled={busy !== null && busy !== picture.src}
+            onUse={() => void use(picture)}
+          />
         ))}
       </ul>
       <p className="field-hint" role="status">
-        {used ? texts.innerPictureUsed : texts.innerPictureHint}
+        {pictures.some(({ src }) => src === used) ? texts.innerPictureUsed : texts.innerPictureHint}
       </p>
       <div role="alert">
         <FieldError>{problem}</FieldError>
       </div>
     </section>
+  );
+}
+
+type PictureProps = {
+  picture: InnerPicture;
+  /** The file has no other. */
+  isOnly: boolean;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onUse: () => void;
+};
+
+function Picture({ picture, isOnly, isBusy, isDisabled, onUse }: PictureProps) {
+  const { src, path, width, height } = picture;
+  return (
+    <li className="file-row grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4!">
+      <img
+        src={src}
+        alt={texts.innerPictureOf(path)}
+        width={width}
+        height={height}
+        className="size-24 rounded-sm object-contain"
+      />
+      <div className="grid justify-items-start gap-2">
+        {path && <span className="file-row-name">{path}</span>}
+        <span className="mono text-xs text-subtle">{texts.innerPictureSize(width, height)}</span>
+        <Button
+          size="small"
+          busy={isBusy}
+          busyLabel={texts.innerPictureSending}
+          disabled={isDisabled}
+          onClick={onUse}
+        >
+          {isOnly ? texts.takeInnerPicture : texts.takeOneInnerPicture}
+          {!isOnly && <span className="sr-only"> {path}</span>}
+        </Button>
+      </div>
+    </li>
   );
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ExplanationField } from '#features/packages/components/explanation-field.tsx';
 import { ImageUploadField } from '#features/uploads/components/image-upload-field.tsx';
 import { uploadTexts } from '#features/uploads/texts.ts';
-import type { SendImage } from '#ui/image-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Note } from '#ui/note.tsx';
 import type { GalleryEntry } from '../draft.ts';
@@ -11,9 +10,10 @@ import type { StepProps } from './details-step.tsx';
 import { GalleryField } from './gallery-field.tsx';
 import { InnerPictures } from './inner-pictures.tsx';
 import type { InnerPicture } from './use-inner-pictures.ts';
+import type { Uploads } from './use-uploads.ts';
 
 type MediaStepProps = StepProps & {
-  upload: SendImage;
+  upload: Uploads['sendPicture'];
   fileField: ReactNode;
   /** Those inside the file. */
   innerPictures: readonly InnerPicture[];

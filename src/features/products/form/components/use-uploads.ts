@@ -15,11 +15,14 @@ export function useUploads() {
   return {
     tell,
     areUnderWay: () => underWay.current.size > 0,
-    async sendPicture(file: File, onProgress: (fraction: number) => void) {
-      const mark = Symbol(file.name);
+    async sendPicture(
+      file: File | Promise<File>,
+      onProgress: (fraction: number) => void = () => undefined,
+    ) {
+      const mark = Symbol('picture');
       tell(mark, true);
       try {
-        return await uploadImage('product', file, onProgress);
+        return await uploadImage('product', await file, onProgress);
       } finally {
         tell(mark, false);
       }

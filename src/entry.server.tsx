@@ -11,9 +11,7 @@ import { PageResponse } from '#api/page-response.ts';
 import { renderPage } from '#api/render-page.server.ts';
 import { newScriptMark, takeScriptMarks } from '#api/own-scripts.ts';
 import { withScriptsLast } from '#api/scripts-last.ts';
-import { asScriptText, newStandIns, type StandIns } from '#api/stand-ins.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
-import { LongMarkup } from '#ui/long-markup.ts';
 import { ScriptMark } from '#ui/script-mark.ts';
 import { KeptMarkup } from '#ui/kept-markup.ts';
 
@@ -40,27 +38,26 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { markup, report } = context.get(pageContext);
   const mark = newScriptMark();
-  const standIns = newStandIns(newScriptMark());
-  const renderMeta = { streamCache: await loadedData(routerContext, standIns) };
-  const page = () => (
+  const renderMeta = { streamCache: await loadedData(routerContext) };
+  const page = (
     <ScriptMark value={mark}>
       <KeptMarkup value={markup}>
-        <LongMarkup value={standIns.add}>
-          <ServerRouter
-            context={{ ...routerContext, renderMeta, serverHandoffStream: new ReadableStream() }}
-            url={request.url}
-            nonce={mark}
-          />
-        </LongMarkup>
+        <ServerRouter
+          context={{ ...routerContext, renderMeta, serverHandoffStream: new ReadableStream() }}
+          url={request.url}
+          nonce={mark}
+        />
       </KeptMarkup>
     </ScriptMark>
   );
-  const rendered = standIns.replaceIn(await renderPage(page, report));
-  const { html, scriptHashes } = takeScriptMarks(rendered, mark);
+  const { html, scriptHashes } = await renderPage(page, report, (rendered) => {
+    const marked = takeScriptMarks(rendered, mark);
+    return { ...marked, html: Buffer.from(withScriptsLast(marked.html)) };
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const standsInFrames = headers.get('X-Frame-Options') === 'SAMEORIGIN';
   headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes, { standsInFrames }));
-  return new PageResponse(withScriptsLast(html), { status, headers });
+  return new PageResponse(html, { status, headers });
 }
 
 type StreamCache = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>;
@@ -68,13 +65,9 @@ type StreamCache = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCa
 /**
  * The router's component for the data of a page waits for each part of it, unless it finds it here.
  */
-async function loadedData(
-  { serverHandoffStream }: EntryContext,
-  standIns: StandIns,
-): Promise<StreamCache> {
+async function loadedData({ serverHandoffStream }: EntryContext): Promise<StreamCache> {
   if (!serverHandoffStream) return {};
   const loaded = (value: string, done: boolean) =>
     Object.assign(Promise.resolve(), { result: { done, value } });
-  const data = standIns.add(asScriptText(await text(serverHandoffStream)));
-  return [loaded(data, false), loaded('', true)];
+  return [loaded(await text(serverHandoffStream), false), loaded('', true)];
 }

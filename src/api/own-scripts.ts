@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { cutInPlace, placesOf } from './page-bytes.ts';
 
 /**
  * A page whose own inline scripts are known: the policy allows only these, whatever else is in it.
@@ -11,22 +12,20 @@ export function newScriptMark(): string {
 }
 
 /**
- * Removes the marks from a rendered page, and hashes the scripts that had them. A script without
- * the mark was not written by us: it gets no hash, so the browser refuses to run it.
+ * Removes the marks from a rendered page, in its own memory, and hashes the scripts that had them.
+ * A script without the mark was not written by us: it gets no hash, so the browser refuses to run
+ * it.
  */
 export function takeScriptMarks(page: Buffer, mark: string): PageWithScripts {
   const attribute = Buffer.from(` nonce="${mark}"`);
-  const parts: Buffer[] = [];
+  const places = placesOf(page, attribute);
   const hashes = new Set<string>();
-  let from = 0;
-  for (let at = page.indexOf(attribute); at >= 0; at = page.indexOf(attribute, from)) {
-    parts.push(page.subarray(from, at));
-    from = at + attribute.byteLength;
+  for (const at of places) {
     const code = scriptAround(page, at);
     if (code) hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`);
   }
-  parts.push(page.subarray(from));
-  return { html: Buffer.concat(parts), scriptHashes: [...hashes] };
+  const cuts = places.map((at) => ({ at, length: attribute.byteLength }));
+  return { html: cutInPlace(page, cuts), scriptHashes: [...hashes] };
 }
 
 /**

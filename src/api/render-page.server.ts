@@ -1,28 +1,41 @@
-import { buffer } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { prerenderToNodeStream } from 'react-dom/static';
+// Passes on the pieces of a page as texts; the renderer for Node encodes each of ten thousand.
+import { renderToPipeableStream } from 'react-dom/server.bun';
+import { newPageWriter } from './page-writer.server.ts';
 
 const renderMilliseconds = 10_000;
 
-/** How React marks a part that it left to the browser; text of a page has its `<` escaped. */
-const leftOut = '<!--$!-->';
-
 /**
- * In one go, which takes half of the time of a stream. Suspended parts, such as code that is loaded
- * with `lazy`, need the other renderer, which waits for them; it also reports why a part failed.
+ * Renders a whole page, with suspended parts in their places: readers without scripts would not see
+ * one that is moved there later.
+ *
+ * @param report gets what parts of the page failed with
+ * @param use gets the bytes of the page, which are valid only during the call, and may be changed
+ * @throws what the page failed with as a whole
  */
-export async function renderPage(
-  page: () => ReactNode,
+export function renderPage<Result>(
+  page: ReactNode,
   report: (error: unknown) => void,
-): Promise<Buffer> {
-  const html = renderToString(page());
-  if (!html.includes(leftOut)) return Buffer.from(`<!DOCTYPE html>${html}`);
-  const { prelude } = await prerenderToNodeStream(page(), {
-    // Every part in its place: readers without scripts would not see one that is moved there later.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    signal: AbortSignal.timeout(renderMilliseconds),
-    onError: report,
+  use: (page: Buffer) => Result,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const failures: unknown[] = [];
+    const { pipe, abort } = renderToPipeableStream(page, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void failures.push(error),
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onAllReady() {
+        clearTimeout(timer);
+        for (const failure of failures) report(failure);
+        pipe(newPageWriter((bytes) => resolve(use(bytes))));
+      },
+    });
+    const timer = setTimeout(
+      () => abort(new Error('The page was not ready in time.')),
+      renderMilliseconds,
+    );
   });
-  return buffer(prelude);
 }

@@ -1,6 +1,5 @@
-import { memo, use, useEffect, useRef, useState, type RefObject } from 'react';
+import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { LongMarkup } from '#ui/long-markup.ts';
 import { bringBlocksToLife } from '../blocks/reading.ts';
 
 type RichTextProps = {
@@ -39,14 +38,13 @@ type ProseProps = {
 /** Never rendered again, whatever its HTML: that would undo the scripts' changes. */
 const Prose = memo(
   function Prose({ body, html, id, className }: ProseProps) {
-    const standIn = use(LongMarkup);
     return (
       <div
         ref={body}
         id={id}
         className={classNames('prose', className)}
         // Rendered by our own renderer from a checked document: it cannot contain foreign markup.
-        dangerouslySetInnerHTML={{ __html: standIn(html) }}
+        dangerouslySetInnerHTML={{ __html: html }}
       />
     );
   },

@@ -20,7 +20,9 @@ export async function freshDatabase(
   const name = `${prefix}_${randomUUID().slice(0, 8)}`;
   await runOn(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseAt(adminUrl, name);
-  const database = await openDatabase(url, { log: openLog('error'), ...options });
+  // Hundreds of acts at once may wait for a connection for long where the tests share two cores.
+  const limits = { connect: 60_000 };
+  const database = await openDatabase(url, { log: openLog('error'), limits, ...options });
   afterAll(async () => {
     await database.close();
     await runOn(adminUrl, `drop database ${name} with (force)`);

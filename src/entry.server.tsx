@@ -52,7 +52,7 @@ export default async function handleRequest(
   );
   const { html, scriptHashes } = await renderPage(page, report, (rendered) => {
     const marked = takeScriptMarks(rendered, mark);
-    return { ...marked, html: Buffer.from(withScriptsLast(marked.html)) };
+    return { ...marked, html: Buffer.concat([withScriptsLast(marked.html)]) };
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const standsInFrames = headers.get('X-Frame-Options') === 'SAMEORIGIN';

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StartupProblem } from '#platform/startup-problem.ts';
+import { cachePages } from './drill/cache.ts';
 import { endure } from './drill/endurance.ts';
 import { backUp, failOver, killOne } from './drill/events.ts';
 import { dataSettings, startInstallation } from './drill/installation.ts';
@@ -49,6 +50,7 @@ async function drill(report: Report, options: DrillOptions, folder: string): Pro
   if (options.minutes > 0) return endure({ report, site, content, now }, options);
   await killOne(report, site, content, now);
   const after = await failOver(report, site, content, now);
+  await cachePages(report, site, content, after);
   await backUp(report, site, content, after);
   await upgradeAndBack(report, site, options.from);
 }

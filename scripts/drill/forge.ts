@@ -16,11 +16,16 @@ export type Forge = {
   isReady: () => Promise<boolean>;
   /** Megabytes of the process itself, without its workers. */
   memory: () => number;
+  /** Processor time of the process itself since it started. */
+  processorSeconds: () => number;
   /** What it logged. */
   output: () => string;
 };
 
 export type ForgePlace = { port: number; folder: string; logs: string };
+
+/** Of /proc, on every Linux. */
+const ticksInSecond = 100;
 
 /** One process of Forge, as deploy/forge@.service starts it, from the sources in `root`. */
 export function forgeAt({ port, folder, logs }: ForgePlace, root = projectRoot): Forge {
@@ -47,6 +52,15 @@ export function forgeAt({ port, folder, logs }: ForgePlace, root = projectRoot):
     memory() {
       const status = readFileSync(`/proc/${program?.pid}/status`, 'utf8');
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    },
+    processorSeconds() {
+      const [user = 0, system = 0] =
+        readFileSync(`/proc/${program?.pid}/stat`, 'utf8')
+          .split(') ')[1]
+          ?.split(' ')
+          .slice(11, 13)
+          .map(Number) ?? [];
+      return (user + system) / ticksInSecond;
     },
     output: () => program?.output() ?? '',
   };

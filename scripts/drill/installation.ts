@@ -37,14 +37,15 @@ export type Installation = {
 export type TakenMail = { id: string; to: string; subject: string };
 
 /** The ports after the public one, in the order of deploy/. */
-const portsAfter = (port: number) => ({
+export const portsAfter = (port: number) => ({
   forges: [port + 1, port + 2] as const,
   plain: port + 3,
   primary: port + 4,
   replica: port + 5,
   store: port + 6,
   outside: port + 8,
-  spare: port + 9,
+  cache: port + 9,
+  purges: port + 10,
 });
 
 type Start = { report: Report; folder: string; port: number };

@@ -8,7 +8,7 @@ export type DrillOptions = {
   writesPerSecond: number;
   /** Minutes between kills under the mixed load. */
   killEvery: number;
-  /** The public port; the next nine are used, too. */
+  /** The public port; the next ten are used, too. */
   port: number;
   /**
    * The earlier version that the upgrade starts from: a commit or tag; undefined: chosen
@@ -23,7 +23,7 @@ const usage = `npm run drill                        every step of an installatio
 npm run drill -- --minutes 60        mixed load on two processes, with kills
   --reads 100 --writes 20            in a second
   --kill-every 5                     minutes between kills
-  --port 4400                        the first of ten ports
+  --port 4400                        the first of eleven ports
   --from <commit or tag>             what the upgrade begins with
   --keep                             leaves data and logs in their folder`;
 

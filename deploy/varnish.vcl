@@ -20,12 +20,16 @@ backend first {
 	.host = "127.0.0.1";
 	.port = "3001";
 	.probe = ready;
+	# Checking a large upload takes a while.
+	.first_byte_timeout = 180s;
 }
 
 backend second {
 	.host = "127.0.0.1";
 	.port = "3002";
 	.probe = ready;
+	# Checking a large upload takes a while.
+	.first_byte_timeout = 180s;
 }
 
 sub vcl_init {

@@ -52,6 +52,7 @@ export default async function handleRequest(
   );
   const { html, scriptHashes } = await renderPage(page, report, (rendered) => {
     const marked = takeScriptMarks(rendered, mark);
+    // A copy; `Buffer.from` would first fill it with zeros.
     return { ...marked, html: Buffer.concat([withScriptsLast(marked.html)]) };
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -17,6 +17,11 @@ const pages = {
   '/login': 150,
 };
 
+const isRoutes = (file: string) => /\/manifest-[^/]+\.js$/.test(file);
+
+const kilobytesOf = (file: string) =>
+  statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size / 1000;
+
 test('the pages that people read ask for few scripts', async ({ request }) => {
   for (const [address, kilobytes] of Object.entries(pages)) {
     const html = await (await request.get(address)).text();
@@ -32,11 +37,6 @@ test('the pages that people read ask for few scripts', async ({ request }) => {
     expect([kilobytesOf(routes) < 4, more], address).toEqual([true, []]);
   }
 });
-
-const isRoutes = (file: string) => /\/manifest-[^/]+\.js$/.test(file);
-
-const kilobytesOf = (file: string) =>
-  statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size / 1000;
 
 const mostRequests = {
   '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nodes-group': 16,

@@ -26,15 +26,15 @@ export async function cachePages(
   await report.step('Varnish with deploy/varnish.vcl caches pages', async () => {
     const ports = portsAfter(site.address.port);
     const cache = await startCache(site, ports);
-    await restart(site, {
-      ...settings,
-      CDN: 'fastly',
-      CDN_PURGE_URL: `http://127.0.0.1:${ports.purges}/`,
-      CDN_PURGE_TOKEN: 'none',
-    });
     const agent = new Agent({ keepAlive: true, maxSockets: readers });
     const ask = (page: string, headers = {}) => request(ports.cache, agent, page, headers);
     try {
+      await restart(site, {
+        ...settings,
+        CDN: 'fastly',
+        CDN_PURGE_URL: `http://127.0.0.1:${ports.purges}/`,
+        CDN_PURGE_TOKEN: 'none',
+      });
       await until(async () => (await ask('/')).body.includes('</html>'), 'page from Varnish');
       const pages = articles.map(({ slug }) => `/knowledge-base/guide/${slug}`);
       const { says, isMostlyCached } = await readAll(site, ['/', '/knowledge-base', ...pages], ask);

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { cpuSecondsOf } from '../../bench/machine/processes.ts';
 import { isBuildFresh } from '../build-stamp.ts';
 import { projectRoot } from '../tools.ts';
 import { NotRun } from './report.ts';
@@ -16,16 +17,13 @@ export type Forge = {
   isReady: () => Promise<boolean>;
   /** Megabytes of the process itself, without its workers. */
   memory: () => number;
-  /** Processor time of the process itself since it started. */
+  /** Processor time since it started, with its workers. */
   processorSeconds: () => number;
   /** What it logged. */
   output: () => string;
 };
 
 export type ForgePlace = { port: number; folder: string; logs: string };
-
-/** Of /proc, on every Linux. */
-const ticksInSecond = 100;
 
 /** One process of Forge, as deploy/forge@.service starts it, from the sources in `root`. */
 export function forgeAt({ port, folder, logs }: ForgePlace, root = projectRoot): Forge {
@@ -53,15 +51,7 @@ export function forgeAt({ port, folder, logs }: ForgePlace, root = projectRoot):
       const status = readFileSync(`/proc/${program?.pid}/status`, 'utf8');
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
     },
-    processorSeconds() {
-      const [user = 0, system = 0] =
-        readFileSync(`/proc/${program?.pid}/stat`, 'utf8')
-          .split(') ')[1]
-          ?.split(' ')
-          .slice(11, 13)
-          .map(Number) ?? [];
-      return (user + system) / ticksInSecond;
-    },
+    processorSeconds: () => cpuSecondsOf(program?.pid ?? 0),
     output: () => program?.output() ?? '',
   };
 }

@@ -63,5 +63,6 @@ export function newPageWriter(onEnd: (page: Buffer) => void): NodeJS.WritableStr
     // It is never full, and ends only once.
     on: () => writer,
   };
+  // React uses nothing else of a stream.
   return writer as unknown as NodeJS.WritableStream;
 }

@@ -153,7 +153,8 @@ export async function sampleOf(databaseUrl: string, count: number): Promise<Samp
       titles: articles.map(({ label }) => label),
       products: await someOf('products', 'name'),
       freeProducts: await idsOf(
-        `select id from products where is_published and is_listed and price_cents = 0
+        `select id from products
+         where is_published and is_listed and price_cents = 0 and recalled_at is null
          order by md5(slug)`,
       ),
       members: await idsOf(`select id from profiles where username like 'member-%' order by id`),

@@ -40,6 +40,8 @@ function readingCalls(part: object, name = ''): { name: string; fields: string[]
 const planNode = z.looseObject({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
+  'Index Cond': z.string().optional(),
+  Filter: z.string().optional(),
   get Plans() {
     return z.array(planNode).optional();
   },
@@ -60,9 +62,15 @@ const totals = [
   'moderation.desk: uploads',
 ];
 
-/** The tables that a plan reads row by row. */
-function readWhole({ 'Node Type': kind, 'Relation Name': table, Plans }: PlanNode): string[] {
-  const own = kind === 'Seq Scan' && table && !small.test(table) ? [table] : [];
+/**
+ * The tables that a plan reads row by row, through an index too: that is the only way to check
+ * `… or id in (select …)`.
+ */
+function readWhole(node: PlanNode): string[] {
+  const { 'Relation Name': table, 'Index Cond': found, Filter: filter = '', Plans } = node;
+  const hasChoice = !found && /\bSubPlan\b/.test(filter) && /\bOR\b/.test(filter);
+  const isWhole = node['Node Type'] === 'Seq Scan' || hasChoice;
+  const own = isWhole && table && !small.test(table) ? [table] : [];
   return [...own, ...(Plans ?? []).flatMap(readWhole)];
 }
 

@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, count, eq, ne, or } from 'drizzle-orm';
 import { lockPerson } from '#features/accounts/commands.server.ts';
+import { isAnyOf } from '#platform/any-of.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { articleCoauthors } from './coauthors/tables.server.ts';
@@ -34,7 +35,7 @@ export async function refuseBeyondPending(
     .from(articles)
     .where(
       and(
-        or(eq(articles.userId, author.id), inArray(articles.id, coauthored)),
+        or(eq(articles.userId, author.id), isAnyOf(articles.id, coauthored)),
         eq(articles.moderationStatus, 'pending'),
         articleId === undefined ? undefined : ne(articles.id, articleId),
       ),

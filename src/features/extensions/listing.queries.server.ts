@@ -18,6 +18,7 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { isVersionIncluded } from '#features/purchases/terms.queries.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { isAnyOf } from '#platform/any-of.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { ItemSource } from './listing-item.ts';
 import type { Candidate } from './selection.ts';
@@ -101,7 +102,7 @@ export async function extensionsOfPerson(
       and(
         isNotNull(products.extensionId),
         isNull(products.recalledAt),
-        or(inArray(products.id, ownedProducts(db, viewer)), isTheirOwn(viewer)),
+        or(isAnyOf(products.id, ownedProducts(db, viewer)), isTheirOwn(viewer)),
       ),
     );
 }

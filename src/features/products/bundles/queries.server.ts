@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { isAnyOf } from '#platform/any-of.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { priceAt } from '../prices/rules.ts';
@@ -145,7 +146,7 @@ function isPartOf(tx: Database, bundleId: string): SQL {
     .select({ id: bundleProducts.productId })
     .from(bundleProducts)
     .where(isHeldIn(bundleId, false));
-  return inArray(products.id, held);
+  return isAnyOf(products.id, held);
 }
 
 /** Locks products in the order of their ids. */

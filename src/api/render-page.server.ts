@@ -30,7 +30,15 @@ export function renderPage<Result>(
       onAllReady() {
         clearTimeout(timer);
         for (const failure of failures) report(failure);
-        pipe(newPageWriter((bytes) => resolve(use(bytes))));
+        pipe(
+          newPageWriter((bytes) => {
+            try {
+              resolve(use(bytes));
+            } catch (error) {
+              reject(error);
+            }
+          }),
+        );
       },
     });
     const timer = setTimeout(

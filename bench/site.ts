@@ -7,6 +7,7 @@ import { openLog } from '#platform/log.server.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
 import { readSettings } from '#platform/settings.server.ts';
 import { preparedDemo } from '../src/start/prepared-demo.server.ts';
+import { serverFlags } from '../scripts/server-flags.ts';
 import { answers, end } from './machine/children.ts';
 import { cpuSecondsOf, memoryOf } from './machine/processes.ts';
 
@@ -80,7 +81,7 @@ async function comeToRest(cpuSeconds: () => number): Promise<void> {
 }
 
 function startServer(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--max-semi-space-size=16', serverFile], {
+  return spawn(process.execPath, [...serverFlags, serverFile], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

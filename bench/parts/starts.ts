@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort, makeDataFolder } from '#test/forge-process.ts';
+import { serverFlags } from '../../scripts/server-flags.ts';
 import { answers, end } from '../machine/children.ts';
 import { cpuSecondsOf } from '../machine/processes.ts';
 import { median } from '../machine/quantiles.ts';
@@ -44,15 +45,11 @@ function figuresOf(name: string, starts: readonly Start[], budget: number): Figu
 async function start(folder: string): Promise<Start> {
   const port = await freePort();
   const started = performance.now();
-  const forge = spawn(
-    process.execPath,
-    ['--max-semi-space-size=16', 'scripts/run.mjs', 'scripts/start.ts'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', FORGE_DATA: folder, PORT: String(port) },
-    },
-  );
+  const forge = spawn(process.execPath, [...serverFlags, 'scripts/run.mjs', 'scripts/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', FORGE_DATA: folder, PORT: String(port) },
+  });
   try {
     await answers(`http://localhost:${port}/`);
     const seconds = (performance.now() - started) / 1000;

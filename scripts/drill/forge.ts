@@ -3,6 +3,7 @@ import path from 'node:path';
 import { cpuSecondsOf } from '../../bench/machine/processes.ts';
 import { isBuildFresh } from '../build-stamp.ts';
 import { projectRoot } from '../tools.ts';
+import { serverFlags } from '../server-flags.ts';
 import { NotRun } from './report.ts';
 import { run, startProgram, until, type Program } from './programs.ts';
 
@@ -37,7 +38,7 @@ export function forgeAt({ port, folder, logs }: ForgePlace, root = projectRoot):
     async start(settings) {
       mkdirSync(data, { recursive: true });
       const env = { ...baseEnvironment(), ...settings, PORT: String(port), FORGE_DATA: data };
-      const words = ['--max-semi-space-size=16', 'build/site/server.js'];
+      const words = [...serverFlags, 'build/site/server.js'];
       const begun = startProgram(process.execPath, words, { env, cwd: root, logFile });
       program = begun;
       const isThere = () => !begun.isRunning() || isReady();

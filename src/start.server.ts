@@ -165,7 +165,7 @@ export async function openServices(
   // Before the startup jobs, which would otherwise see an empty site.
   const first = demo && (() => demo.seed({ db, storage: files.storage, auth, payments, log }));
   // The first seconds of a process are reserved for visitors.
-  const quietSeconds = 5 * settings.warmUpSeconds;
+  const quietSeconds = 2 * settings.warmUpSeconds;
   closers.push(await openQueue({ pool, site, work, log, first, quietSeconds }));
   return { database, replica, demo, files, limits, payments, auth };
 }

@@ -20,7 +20,7 @@ const databaseAddress = z
 const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  WARM_UP_SECONDS: z.coerce.number().int().min(0).max(60).default(3),
+  WARM_UP_SECONDS: z.coerce.number().int().min(0).max(60).default(8),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   PUBLIC_URL: webAddress.optional(),
   FORGE_DATA: z.string().min(1).default('./data'),

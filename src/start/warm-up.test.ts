@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Rehearsal } from './rehearsal.server.ts';
 import { warmUp } from './warm-up.server.ts';
 
 const listing = `
@@ -8,52 +9,88 @@ const listing = `
   <a href="/knowledge-base/news/three">Three</a>
   <a href="/knowledge-base?category=news">no page of its own</a>`;
 
-/** The requests, by method and path, and how often; each response is a page with links. */
-function heard(stopAfter = Infinity) {
+const product = '<a href="/marketplace/scatter-kit">A product</a>';
+
+/** The requests, by who sends them and their path, and how often; each response has links. */
+function rehearsalFor(names: readonly string[], stopAfter = Infinity) {
   const asked = new Map<string, number>();
   const addresses = new Set<string>();
   const stop = new AbortController();
-  const ask = async (address: string, { method = 'GET' }: RequestInit = {}) => {
-    const key = `${method} ${address.split('?')[0]}`;
-    asked.set(key, (asked.get(key) ?? 0) + 1);
-    if (method === 'GET') addresses.add(address);
+  const count = (key: string) => asked.set(key, (asked.get(key) ?? 0) + 1);
+  const readers = names.map((name): Rehearsal['readers'][number] => async (address, init) => {
+    count(`${name} ${address.split('?')[0]}`);
+    addresses.add(address);
     if (addresses.size >= stopAfter) stop.abort();
-    return new Response(address.startsWith('/knowledge-base?') ? listing : '');
-  };
-  return { asked, addresses, ask, signal: stop.signal };
+    // Links in a compressed page are not found.
+    if (init?.headers?.['accept-encoding'] !== 'identity') return new Response('');
+    if (address === '/knowledge-base') return new Response(listing);
+    return new Response(address === '/marketplace' ? product : '');
+  });
+  const write = async () => void count('writes');
+  return { asked, addresses, rehearsal: { readers, write }, signal: stop.signal };
 }
 
-it('renders the listings and what they lead to again and again, each at an address of its own', async () => {
-  const { asked, addresses, ask, signal } = heard();
-  await warmUp(ask, 60, signal);
-  expect(Object.fromEntries(asked)).toEqual({
-    'GET /': 40,
-    'GET /knowledge-base': 40,
-    'GET /marketplace': 40,
-    'GET /knowledge-base/tutorial/bake-a-normal-map': 39,
-    'GET /knowledge-base/news/render-week': 39,
-    'PUT /api/v1/articles/00000000-0000-4000-8000-000000000000/vote': 40,
+it('renders the listings and what they lead to again and again, as each kind of reader', async () => {
+  const { asked, addresses, rehearsal, signal } = rehearsalFor(['visitor', 'member']);
+  await warmUp(rehearsal, 60, signal);
+  const each = (name: string) => ({
+    [`${name} /`]: 41,
+    [`${name} /knowledge-base`]: 41,
+    [`${name} /marketplace`]: 41,
+    [`${name} /knowledge-base/tutorial/bake-a-normal-map`]: 41,
+    [`${name} /knowledge-base/news/render-week`]: 41,
+    [`${name} /marketplace/scatter-kit`]: 41,
   });
-  expect(addresses.size).toBe(198);
+  expect(Object.fromEntries(asked)).toEqual({
+    ...each('visitor'),
+    ...each('member'),
+    writes: 80,
+  });
+  // No page of the rounds comes from a cache.
+  expect(addresses.size).toBe(6 * 41);
+});
+
+it('renders one page at a time at first, so that a visitor need not wait for all of them', async () => {
+  const { rehearsal, signal } = rehearsalFor(['visitor']);
+  let open = 0;
+  const most: number[] = [];
+  const [visitor] = rehearsal.readers;
+  const readers = [
+    async (address: string, init?: object) => {
+      open += 1;
+      most.push(open);
+      await new Promise(setImmediate);
+      open -= 1;
+      return visitor?.(address, init) ?? new Response('');
+    },
+  ];
+  await warmUp({ ...rehearsal, readers }, 60, signal);
+  expect(most.slice(0, 6)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(Math.max(...most)).toBe(6);
 });
 
 it('ends with the process', async () => {
-  const { addresses, ask, signal } = heard(2);
-  await warmUp(ask, 60, signal);
-  // The current round is finished.
-  expect(addresses.size).toBe(3);
+  const { addresses, rehearsal, signal } = rehearsalFor(['visitor'], 2);
+  await warmUp(rehearsal, 60, signal);
+  expect(addresses.size).toBe(2);
 });
 
 it('asks for nothing where no time is given', async () => {
-  const { asked, ask, signal } = heard();
-  await warmUp(ask, 0, signal);
+  const { asked, rehearsal, signal } = rehearsalFor(['visitor']);
+  await warmUp(rehearsal, 0, signal);
   expect(asked.size).toBe(0);
 });
 
-it('goes on where a page fails', async () => {
-  const { asked, ask, signal } = heard();
-  const failing = (address: string, init?: RequestInit) =>
-    address.startsWith('/?') ? Promise.reject(new Error('No such page.')) : ask(address, init);
+it('goes on where a page or a write fails', async () => {
+  const { asked, rehearsal, signal } = rehearsalFor(['visitor']);
+  const failing: Rehearsal = {
+    readers: rehearsal.readers.map((ask) => (address, init) => {
+      return address.startsWith('/?')
+        ? Promise.reject(new Error('No such page.'))
+        : ask(address, init);
+    }),
+    write: () => Promise.reject(new Error('No such article.')),
+  };
   await warmUp(failing, 60, signal);
-  expect(asked.get('GET /marketplace')).toBe(40);
+  expect(asked.get('visitor /marketplace')).toBe(41);
 });

@@ -23,7 +23,7 @@ export function openTestApp(
   const FORGE_DATA = mkdtempSync(path.join(tmpdir(), 'forge-app-'));
   const spool = openSpool(path.join(FORGE_DATA, 'received'), { requireFreeSpace: () => {} });
   const PUBLIC_URL = 'https://forge.example';
-  const app = createApp({
+  const options: AppOptions = {
     settings: readSettings({ FORGE_DATA, PUBLIC_URL, ...environment }),
     services: { ...services, disk: { warning: () => Promise.resolve(null) }, spool },
     replica: undefined,
@@ -43,10 +43,11 @@ export function openTestApp(
     clientFolder: FORGE_DATA,
     sandboxPages: () => Promise.resolve(new Response('demo')),
     ...changes,
-  });
+  };
+  const app = createApp(options);
   const ask = async (address: string, from: string, init: RequestInit = {}) => {
     const incoming = { socket: { remoteAddress: from } };
     return app.request(`${PUBLIC_URL}${address}`, init, { incoming });
   };
-  return { app, ask, spoolFolder: path.join(FORGE_DATA, 'received') };
+  return { app, options, ask, spoolFolder: path.join(FORGE_DATA, 'received') };
 }

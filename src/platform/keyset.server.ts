@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { cursorText, readCursor } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { isAnyOf } from './any-of.server.ts';
 import { instantFrom, instantText } from './list-pages.server.ts';
 
 /** What a list is sorted by. */
@@ -147,10 +148,10 @@ function matchingRows(
     ) as ${name}
     order by ${order} limit ${limit}`;
   const far = estimate && (limit * estimate.rows) / Math.max(estimate.matches, 1);
-  if (indexed && estimate && far && 2 * far > estimate.matches) return isOneOf(id, sorted());
+  if (indexed && estimate && far && 2 * far > estimate.matches) return isAnyOf(id, sorted());
   const most = indexed && far ? Math.ceil(ample * far) : lookedThrough;
   const isShort = sql`(select count(*) from near) < ${limit}`;
-  return isOneOf(
+  return isAnyOf(
     id,
     sql`
     with near as materialized (
@@ -164,13 +165,6 @@ function matchingRows(
     union all
     (${sorted(isShort)})`,
   );
-}
-
-/**
- * As an array, which is evaluated first: with a join, the whole list may be read to find the few.
- */
-function isOneOf(id: PgColumn, ids: SQL): SQL {
-  return sql`${id} = any(array(${ids}))`;
 }
 
 /** The `like` pattern for texts that contain this one, with its wildcards escaped. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { searchPeople } from '#features/profiles/search.queries.server.ts';
+import { isAnyOf } from '#platform/any-of.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { acceptedOf, type Coauthorship } from './policy.ts';
 import { articles } from '../tables.server.ts';
@@ -49,14 +50,13 @@ export async function writersOf(
   return authorId ? [authorId, ...coauthors] : coauthors;
 }
 
-/**
- * The articles that these people wrote with others. The array is evaluated once, so that an index
- * finds the rows.
- */
+/** The articles that these people wrote with others. */
 export function isCoauthoredBy(userIds: readonly string[]): SQL {
-  return sql`${articles.id} = any(array(
-    select article_id from article_coauthors
-    where user_id = any(${sql.param(userIds)}::uuid[]) and status = 'accepted'))`;
+  return isAnyOf(
+    articles.id,
+    sql`select article_id from article_coauthors
+      where user_id = any(${sql.param(userIds)}::uuid[]) and status = 'accepted'`,
+  );
 }
 
 /**

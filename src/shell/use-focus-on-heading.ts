@@ -12,6 +12,8 @@ export function useFocusOnHeading(): void {
     const isSame = shownPath === pathname;
     shownPath = pathname;
     if (isFirst || isSame) return;
+    // What somebody opened since the address changed keeps the focus.
+    if (document.querySelector('[popover=auto]:popover-open')) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     heading.tabIndex = -1;

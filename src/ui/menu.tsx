@@ -25,7 +25,7 @@ export interface MenuProps {
  * A button with a list of actions: arrow keys, Home and End move; choosing or leaving closes it.
  */
 export function Menu({ trigger, label, children, align }: MenuProps) {
-  const { id, ref, isOpen, onToggle } = usePopover();
+  const { id, ref, isOpen, onBeforeToggle, onToggle } = usePopover();
   const close = () => ref.current?.hidePopover();
   const closeAfterChoice = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('[role=menuitem]')) close();
@@ -52,6 +52,7 @@ export function Menu({ trigger, label, children, align }: MenuProps) {
           'popover floating menu',
           align === 'start' ? 'floating-start' : 'floating-end',
         )}
+        onBeforeToggle={onBeforeToggle}
         onToggle={(event) => openAndFocus(event.newState === 'open')}
         onClick={closeAfterChoice}
         onKeyDown={(event) => (event.key === 'Tab' ? close() : moveFocus(event))}

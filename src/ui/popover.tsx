@@ -29,7 +29,7 @@ export interface PopoverProps {
  */
 export function Popover(props: PopoverProps) {
   const { trigger, label, children, sheetOnPhones, className } = props;
-  const { id, ref, isOpen, onToggle } = usePopover(props.onOpenChange);
+  const { id, ref, isOpen, onBeforeToggle, onToggle } = usePopover(props.onOpenChange);
   return (
     <span className="floating-anchor">
       {trigger({ popoverTarget: id, 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
@@ -45,6 +45,7 @@ export function Popover(props: PopoverProps) {
           sheetOnPhones && 'floating-sheet',
           className,
         )}
+        onBeforeToggle={onBeforeToggle}
         onToggle={(event) => onToggle(event.newState === 'open')}
       >
         {children}
@@ -57,6 +58,7 @@ export interface PopoverState {
   id: string;
   ref: RefObject<HTMLDivElement | null>;
   isOpen: boolean;
+  onBeforeToggle: () => void;
   onToggle: (open: boolean) => void;
 }
 
@@ -65,15 +67,24 @@ export function usePopover(onOpenChange?: (open: boolean) => void): PopoverState
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  const shownAt = useRef(key);
+  // At first the page itself: it may have been opened before the scripts loaded.
+  const openedAt = useRef(key);
   useEffect(() => {
-    // Not at first: it may have been opened before the scripts loaded.
-    if (shownAt.current !== key) ref.current?.hidePopover();
-    shownAt.current = key;
+    if (openedAt.current !== key) ref.current?.hidePopover();
   }, [key]);
+  const onBeforeToggle = () => {
+    openedAt.current = historyEntryKey();
+  };
   const onToggle = (open: boolean) => {
     setOpen(open);
     onOpenChange?.(open);
   };
-  return { id, ref, isOpen, onToggle };
+  return { id, ref, isOpen, onBeforeToggle, onToggle };
+}
+
+/** The `key` of the location that the address bar shows, which is rendered only a moment later. */
+function historyEntryKey(): string {
+  const state: unknown = window.history.state;
+  const hasKey = typeof state === 'object' && state !== null && 'key' in state;
+  return hasKey && typeof state.key === 'string' ? state.key : 'default';
 }

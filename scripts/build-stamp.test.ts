@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -53,10 +61,31 @@ it.each<[what: string, change: () => void]>([
   ['a configuration appears', () => write('vite.config.ts', '')],
   ['a build begins', () => removeBuildStamp(root)],
   ['the build is gone', () => rmSync(path.join(root, 'build'), { recursive: true })],
+  [
+    'a file is edited to the same size and its old time is put back',
+    () => {
+      const { atime, mtime } = statSync(path.join(root, 'src/ui/button.tsx'));
+      write('src/ui/button.tsx', 'nottub');
+      utimesSync(path.join(root, 'src/ui/button.tsx'), atime, mtime);
+    },
+  ],
 ])('holds no build for fresh when %s', (_what, change) => {
+  expect(isBuildFresh(root)).toBe(true);
   change();
   expect(isBuildFresh(root)).toBe(false);
 });
+
+it.each(['', 'x'.repeat(64), `${'x'.repeat(64)} ${'x'.repeat(64)}`])(
+  'reads the sources where what it noted about them is damaged: %j',
+  (noted) => {
+    expect(isBuildFresh(root)).toBe(true);
+    write('src/ui/button.tsx', 'buttons');
+    write('build/sources.state', noted);
+    expect(isBuildFresh(root)).toBe(false);
+    write('src/ui/button.tsx', 'button');
+    expect(isBuildFresh(root)).toBe(true);
+  },
+);
 
 it('does not build again for a test, nor for what is read from its place', () => {
   write('src/ui/button.test.tsx', 'another test');

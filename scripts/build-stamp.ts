@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const folders = ['src', 'public', 'db'];
@@ -17,10 +17,23 @@ const notBuilt =
 /** The bundled server, with its packages. */
 export const builtServer = (root: string) => path.join(root, 'build', 'site', 'server.js');
 
-/** Whether `build/` was built from the current sources. */
+/**
+ * Whether `build/` was built from the current sources. They are read only if one of them was
+ * touched since the last time they were.
+ */
 export function isBuildFresh(root: string): boolean {
-  const stamp = stampFile(root);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(root);
+  const hash = textOf(stampFile(root));
+  if (hash === undefined) return false;
+  // Before they are read: an edit meanwhile is a change next time.
+  const state = `${hash} ${sourceState(root)}`;
+  if (textOf(stateFile(root)) === state) return true;
+  if (hash !== sourceHash(root)) return false;
+  try {
+    writeFileSync(stateFile(root), state);
+  } catch {
+    // In a read-only folder they are read each time.
+  }
+  return true;
 }
 
 /** From here on, and if the build fails, no build counts as up to date. */
@@ -46,18 +59,36 @@ export function sourceHash(root: string): string {
   return hash.digest('hex');
 }
 
+/** A hash over the names, sizes and times of the same files. */
+function sourceState(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles(root)) {
+    const { size, mtimeMs, ctimeMs } = statSync(path.join(root, file));
+    hash.update(`${file}\0${size} ${mtimeMs} ${ctimeMs}\0`);
+  }
+  return hash.digest('hex');
+}
+
 function sourceFiles(root: string): string[] {
   const inFolders = folders
     .filter((folder) => existsSync(path.join(root, folder)))
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+        .map((entry) => `${entry.parentPath.slice(root.length + 1)}${path.sep}${entry.name}`),
     )
     .filter((file) => !notBuilt.test(file));
   return [...inFolders, ...files.filter((file) => existsSync(path.join(root, file)))].toSorted();
 }
 
+function textOf(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
 function stampFile(root: string): string {
   return path.join(root, 'build', 'sources.sha256');
+}
+
+function stateFile(root: string): string {
+  return path.join(root, 'build', 'sources.state');
 }

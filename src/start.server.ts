@@ -68,8 +68,12 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   if (settings.tracesEndpoint) closers.push(await openTraces(settings.tracesEndpoint, log));
   const httpServer = await openHttpServer(settings);
   closers.push(httpServer.close, endWorkers);
-  const services = await openServices(settings, log, closers);
-  const { database, replica, demo, files, limits, payments, auth } = services;
+  // The pages are loaded while the database starts.
+  const [{ database, replica, demo, files, limits, payments, auth }, pages] = await Promise.all([
+    openServices(settings, log, closers),
+    openPageBuild(isDevelopment),
+  ]);
+  closers.push(pages.close);
   const { db } = database;
   const own = openCaches();
   const { cache, listings, newest, shared, visits } = own;
@@ -77,8 +81,6 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const cdn = startCdn(settings, log, closers);
   const caches = [...Object.values(own), ...(cdn ? [cdn] : [])];
   closers.push(await listenForChanges(database, log, { caches, live, replica }));
-  const pages = await openPageBuild(isDevelopment);
-  closers.push(pages.close);
   const build = settings.metrics && (await pages.load());
   const figures = build && (await startFigures(settings, { database, cache, live, build, log }));
   if (figures) closers.push(figures.close);
@@ -151,12 +153,14 @@ export async function openServices(
   closers: Closer[],
   work: readonly QueuedWork<QueueSite>[] = queuedWork,
 ) {
-  const database = await startDatabase(settings, log, closers);
+  const [database, demo] = await Promise.all([
+    startDatabase(settings, log, closers),
+    openDemo(settings, closers),
+  ]);
   const { db, pool } = database;
   const replica = openReplica(settings, database, log);
   if (replica) closers.push(replica.close);
   const files = await openFiles(settings, db, log, closers);
-  const demo = await openDemo(settings, closers);
   const limits = openRateLimits(pool, settings);
   const payments = openPayments(settings, demo?.sandbox.connection);
   const mail = openMail(settings, demo?.sandbox.mailboxUrl);

@@ -1,6 +1,5 @@
 import { userIdByEmail } from '#features/accounts/queries.server.ts';
 import { createProfile, updateProfile } from '#features/profiles/commands.server.ts';
-import { profileById } from '#features/profiles/queries.server.ts';
 import type { Auth } from '#platform/auth.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
@@ -21,7 +20,6 @@ import { prepareProducts } from './products.ts';
 import { seedSeries } from './series.ts';
 import { seedTokens } from './tokens.ts';
 import { prepareVersions, seedVersions } from './versions.ts';
-import { readingAnew } from '#platform/shared-reads.server.ts';
 
 type DemoSite = {
   db: Database;
@@ -39,7 +37,6 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  * the accounts is one transaction, so that an interrupted run is repeated from the start.
  */
 export async function seedDemo({ db, storage, auth, demoPayments, log }: DemoSite): Promise<void> {
-  if (await profileById(readingAnew(db), demoModerator.id)) return;
   const started = performance.now();
   const now = new Date();
   const people = await createAccounts(db, auth);

@@ -1,6 +1,8 @@
 import type { seedDemo } from '#demo/seed.ts';
+import { profileById } from '#features/profiles/queries.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
+import { readingAnew } from '#platform/shared-reads.server.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
 import type { Sandbox } from '../sandbox/sandbox.server.ts';
 import type { Closer } from './closers.ts';
@@ -34,6 +36,7 @@ export async function openDemo(settings: Settings, closers: Closer[]): Promise<D
     sandbox,
     async seed({ payments, ...parts }) {
       if (settings.sandboxUrl) return;
+      if (await profileById(readingAnew(parts.db), demoModerator.id)) return;
       const { seedDemo: seed } = await import('#demo/seed.ts');
       const { stripe } = sandbox;
       const demoPayments = stripe && payments && { ...stripe, save: stripe.store.save, payments };

@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { StartupProblem } from '../startup-problem.ts';
-import type { ServerLocation } from './server-location.server.ts';
+import { clusterFolder, type ServerLocation } from './server-location.server.ts';
 import { runProgram } from './program.server.ts';
 
 /** The Postgres programs from npm; `root` is the folder that holds their `native` folder. */
@@ -29,6 +29,32 @@ const linksSchema = z.array(z.object({ source: z.string(), target: z.string() })
 export function programPath(binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return path.join(binaries.root, 'native', 'bin', name + suffix);
+}
+
+/**
+ * Calls this with programs that the server's user can run. With an existing database they are
+ * checked only if it fails: that takes a tenth of a second, and they started it before.
+ */
+export async function withBinaries<Result>(
+  location: ServerLocation,
+  start: (binaries: Binaries) => Promise<Result>,
+): Promise<Result> {
+  if (existsSync(clusterFolder(location.folder))) {
+    const last = lastUsedBinaries(location);
+    try {
+      return await start(last);
+    } catch (error) {
+      if (!(await whyUnusable(location, last))) throw error;
+    }
+  }
+  return start(await usableBinaries(location));
+}
+
+function lastUsedBinaries(location: ServerLocation): Binaries {
+  const installed = installedBinaries();
+  linkLibraries(installed.root);
+  const root = copiedRoot(location, installed);
+  return existsSync(root) ? { ...installed, root } : installed;
 }
 
 /**
@@ -93,9 +119,13 @@ async function whyUnusable(
   }
 }
 
+function copiedRoot(location: ServerLocation, { version }: Binaries): string {
+  return path.join(location.folder, 'binaries', version);
+}
+
 function copyBinaries(location: ServerLocation, installed: Binaries): Binaries {
-  const folder = path.join(location.folder, 'binaries');
-  const root = path.join(folder, installed.version);
+  const root = copiedRoot(location, installed);
+  const folder = path.dirname(root);
   const unfinished = `${root}.unfinished`;
   if (!existsSync(root)) {
     rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { lockFolder, type FolderLock } from '../lock.server.ts';
 import type { Log } from '../log.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import { chooseAddress } from './address.server.ts';
-import { usableBinaries } from './binaries.server.ts';
+import { withBinaries } from './binaries.server.ts';
 import { ensureCluster, type PreparedCluster } from './cluster.server.ts';
 import { stopOrphan } from './orphan.server.ts';
 import { chooseServerLocation } from './server-location.server.ts';
@@ -61,11 +61,12 @@ async function startLocked(
 ): Promise<EmbeddedPostgres> {
   const location = chooseServerLocation(folder, log);
   if (location.folder !== folder) locks.push(lockFolder(location.folder));
-  const binaries = await usableBinaries(location);
   await stopOrphan(location, log);
   const { url, serverSettings, authentication, socketFolder } = await chooseAddress(location);
-  await ensureCluster(location, binaries, { durable, authentication, prepared });
-  const server = await startServer(location, binaries, { durable, serverSettings, log });
+  const server = await withBinaries(location, async (binaries) => {
+    await ensureCluster(location, binaries, { durable, authentication, prepared });
+    return startServer(location, binaries, { durable, serverSettings, log });
+  });
   let isStopping = false;
   void server.ended.then((how) => {
     if (isStopping) return;

@@ -55,7 +55,7 @@ describe.runIf(isRoot)('as root', () => {
     const first = run(data);
     const { url } = await first.ready();
     await first.kill('SIGTERM');
-    const moved = path.dirname(new URL(url).searchParams.get('host') ?? '');
+    const moved = placeOf(url);
     rmSync(moved, { recursive: true });
     expect(await run(data).line('refused')).toBe(
       `The database was kept in ${moved}, which is gone. Bring it back, or delete ${data}/moved-to to begin with an empty database.`,
@@ -66,7 +66,15 @@ describe.runIf(isRoot)('as root', () => {
     const home = closedFolder();
     copyProject(home);
     const file = path.join(home, path.relative(project, script));
-    await expectToWork(path.join(home, 'data'), { file });
+    const data = path.join(home, 'data');
+    await expectToWork(data, { file });
+    const third = run(data, 'serve', { file });
+    const place = placeOf((await third.ready()).url);
+    await third.kill('SIGTERM');
+    rmSync(path.join(place, 'binaries'), { recursive: true });
+    const { url } = await run(data, 'serve', { file }).ready();
+    expect(await runOn(url, 'select one from kept')).toEqual([1]);
+    expect(existsSync(path.join(place, 'binaries'))).toBe(true);
   });
 });
 
@@ -86,6 +94,11 @@ describe.runIf(nobodyCanRun)('as a plain user', () => {
     );
   });
 });
+
+/** Where the database of this address is. */
+function placeOf(url: string): string {
+  return path.dirname(new URL(url).searchParams.get('host') ?? '');
+}
 
 /** As npm leaves it where install scripts may not run: without the links between libraries. */
 function copyProject(home: string): void {

@@ -31,6 +31,11 @@ export type HttpServer = {
 };
 
 const closeMilliseconds = 10_000;
+/**
+ * Longer than proxies keep an idle connection (Caddy: 120 s): whoever closes it first may do so
+ * while a request is on its way, and a proxy does not repeat one with a body.
+ */
+const keepAliveMilliseconds = 150_000;
 const idleMilliseconds = 50;
 
 /**
@@ -56,7 +61,7 @@ export async function openHttpServer(
     sayNotReady(response, 'Forge is starting.');
   let isReady = false;
   let isStopping = false;
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, (request, response) => {
     request.url = readableAddress(request.url ?? '/');
     if (headerOf(request, 'cookie') !== undefined) setCookies(request);
     if (isStopping) {

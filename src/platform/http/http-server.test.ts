@@ -64,3 +64,13 @@ it('answers before it tells the proxy that it is ready and while it says that it
   expect(performance.now() - before).toBeLessThan(5_000);
   agent.destroy();
 });
+
+it('keeps an idle connection open for longer than a proxy does', async () => {
+  const port = await freePort();
+  const server = await openHttpServer({ ...settings, port });
+  server.answerWith((_asked, response) => response.end('well'));
+  const answer = await fetch(`http://127.0.0.1:${port}/page`);
+  expect(answer.headers.get('keep-alive')).toBe('timeout=150');
+  await answer.body?.cancel();
+  await server.close();
+});

@@ -27,7 +27,7 @@ import { openAccounts } from './start/accounts.server.ts';
 import { listenForChanges } from './start/changes.server.ts';
 import type { Closer } from './start/closers.ts';
 import { startDatabase } from './start/database.server.ts';
-import { openDemo } from './start/demo.server.ts';
+import { loadDemo, openDemo } from './start/demo.server.ts';
 import { startFigures } from './start/figures.server.ts';
 import { openFiles } from './start/files.server.ts';
 import { installationNotice } from './start/installation.server.ts';
@@ -153,10 +153,12 @@ export async function openServices(
   closers: Closer[],
   work: readonly QueuedWork<QueueSite>[] = queuedWork,
 ) {
-  const [database, demo] = await Promise.all([
+  const [database, demoCode] = await Promise.all([
     startDatabase(settings, log, closers),
-    openDemo(settings, closers),
+    loadDemo(settings),
   ]);
+  // Only now: a new database brings the payments that the stand-in for Stripe reads.
+  const demo = await openDemo(settings, demoCode, closers);
   const { db, pool } = database;
   const replica = openReplica(settings, database, log);
   if (replica) closers.push(replica.close);

@@ -24,12 +24,16 @@ export type Demo = {
 };
 
 /**
- * The demo, if the settings ask for it. Its people, content and stand-ins are loaded only here, so
- * that a production site has neither them nor their packages.
+ * The demo, if the settings ask for it.
+ * @param code from `loadDemo`
  */
-export async function openDemo(settings: Settings, closers: Closer[]): Promise<Demo | undefined> {
-  if (!settings.isSandbox) return undefined;
-  const { openSandbox, demoPeople, demoModerator } = await loadDemo();
+export async function openDemo(
+  settings: Settings,
+  code: DemoCode | undefined,
+  closers: Closer[],
+): Promise<Demo | undefined> {
+  if (!code) return undefined;
+  const { openSandbox, demoPeople, demoModerator } = code;
   const sandbox = await openSandbox(settings, demoPeople);
   closers.push(sandbox.close);
   return {
@@ -49,7 +53,14 @@ export async function openDemo(settings: Settings, closers: Closer[]): Promise<D
   };
 }
 
-async function loadDemo() {
+export type DemoCode = NonNullable<Awaited<ReturnType<typeof loadDemo>>>;
+
+/**
+ * Its people, content and stand-ins, if the settings ask for them: a production site has neither
+ * them nor their packages.
+ */
+export async function loadDemo({ isSandbox }: Settings) {
+  if (!isSandbox) return undefined;
   try {
     const [{ openSandbox }, { demoPeople, demoModerator }] = await Promise.all([
       import('../sandbox/sandbox.server.ts'),

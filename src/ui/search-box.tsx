@@ -13,7 +13,10 @@ type SearchBoxProps = {
   onSearch: (text: string) => void;
 };
 
-/** A search field named `q` whose text updates the list shortly after it is typed. */
+/**
+ * A search field named `q` whose text updates the list shortly after it is typed, and at once when
+ * the field is left: otherwise a filter that is reset with the next click would get it back.
+ */
 export function SearchBox({
   value,
   label,
@@ -32,16 +35,23 @@ export function SearchBox({
   // continues undisturbed.
   if (value !== shown) {
     setShown(value);
-    if (value !== sent) setText(value);
+    if (value !== sent) {
+      setText(value);
+      setSent(value);
+    }
   }
 
   function type(next: string): void {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setSent(next.trim());
-      onSearch(next.trim());
-    }, delay);
+    timer.current = setTimeout(() => send(next.trim()), delay);
+  }
+
+  function send(next: string): void {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setSent(next);
+    onSearch(next);
   }
 
   return (
@@ -55,6 +65,7 @@ export function SearchBox({
       value={text}
       maxLength={maxLength}
       onChange={(event) => type(event.target.value)}
+      onBlur={() => timer.current !== undefined && send(text.trim())}
     />
   );
 }

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showChangingScreen } from '#test/screen.ts';
+import { SearchBox } from './search-box.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const searches: string[] = [];
+  const boxFor = (value: string) => (
+    <SearchBox
+      value={value}
+      label="Search"
+      placeholder="Search…"
+      maxLength={100}
+      delay={300}
+      onSearch={(text) => searches.push(text)}
+    />
+  );
+  const { place, show } = showChangingScreen(boxFor(''));
+  const input = place.querySelector('input');
+  if (!input) throw new Error('There is no field.');
+  const type = (text: string) =>
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  return {
+    searches,
+    input,
+    type,
+    leave: () => act(() => void input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
+    wait: (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds)),
+    goTo: (value: string) => show(boxFor(value)),
+  };
+}
+
+it('searches 300 ms after the last key', () => {
+  const { searches, type, wait } = open();
+  type('a');
+  wait(299);
+  type(' ab ');
+  wait(299);
+  expect(searches).toEqual([]);
+  wait(1);
+  expect(searches).toEqual(['ab']);
+});
+
+it('searches at once when the field is left, and not again later', () => {
+  const { searches, type, leave, wait } = open();
+  type('ab');
+  leave();
+  expect(searches).toEqual(['ab']);
+  wait(1000);
+  leave();
+  expect(searches).toEqual(['ab']);
+});
+
+it('is left alone by its own search, and continues to be typed in', () => {
+  const { input, type, wait, goTo } = open();
+  type('ab');
+  wait(300);
+  type('abc');
+  goTo('ab');
+  expect(input.value).toBe('abc');
+});
+
+it('shows the text of each address that something else leads to', () => {
+  const { input, type, wait, goTo } = open();
+  type('ab');
+  wait(300);
+  goTo('ab');
+  goTo('');
+  expect(input.value).toBe('');
+  goTo('ab');
+  expect(input.value).toBe('ab');
+});

@@ -67,17 +67,23 @@ describe('a new product', () => {
       'Forge Supporter',
       'Forge-Advocate!',
       'Upload',
-      ...Array<string>(17).fill('Iron & Steel'),
+      'Files',
+      ...Array<string>(16).fill('Iron & Steel'),
     ];
     const media = await makeProductMedia(db, storage, seller);
     const made = await Promise.all(
       names.map((name) => createProduct(db, seller, productFieldsWith(media, { name }))),
     );
     const slugs = made.map(({ slug }) => slug);
-    expect(slugs.slice(0, 3)).toEqual(['forge-supporter-1', 'forge-advocate-1', 'upload-1']);
+    expect(slugs.slice(0, 4)).toEqual([
+      'forge-supporter-1',
+      'forge-advocate-1',
+      'upload-1',
+      'files-1',
+    ]);
     expect(new Set(slugs).size).toBe(20);
     expect(slugs).toContain('iron-steel');
-    expect(slugs).toContain('iron-steel-16');
+    expect(slugs).toContain('iron-steel-15');
   });
 });
 

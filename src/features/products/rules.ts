@@ -114,8 +114,11 @@ export function productSortFrom(value: string | null | undefined): ProductSort {
 /** Addresses that redirect to the support page: no product has them. */
 const reservedSlugs = ['forge-supporter', 'forge-advocate'] as const;
 
-/** Slugs that no product may have: those, and a page of the Marketplace itself. */
-export const takenSlugs = [...reservedSlugs, 'upload', 'check'] as const;
+/**
+ * Slugs that no product may have: those, and parts of the Marketplace's own addresses. Its edit page
+ * at '/marketplace/edit/files' would be the page of another product's files.
+ */
+export const takenSlugs = [...reservedSlugs, 'upload', 'check', 'files'] as const;
 
 export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.some((reserved) => reserved === slug);

@@ -12,22 +12,27 @@ const database = await freshDatabase();
 const { db, pool } = database;
 const { storage } = openTestSite(database);
 
-it('gives a product that the page of the check hides an address that is free', async () => {
+it.each(['check', 'files'])('gives a product at %s an address that is free', async (taken) => {
   const folder = path.resolve(import.meta.dirname, '../../../db/migrations');
-  const name = readdirSync(folder).find((file) => file.endsWith('_free_address_of_the_check.sql'));
+  const name = readdirSync(folder).find((file) =>
+    file.endsWith(`_free_address_of_the_${taken}.sql`),
+  );
   const seller = await makePerson(db);
   const moderator = await makePerson(db, { isModerator: true });
   const make = () => makeListedProduct(db, storage, seller, moderator);
   const [hidden, first, former] = [await make(), await make(), await make()];
   const slugOf = async (id: string) =>
     (await db.select().from(products).where(eq(products.id, id)))[0]?.slug;
-  await db.update(products).set({ slug: 'check' }).where(eq(products.id, hidden.id));
-  await db.update(products).set({ slug: 'check-1' }).where(eq(products.id, first.id));
-  await db.insert(productSlugs).values({ slug: 'check-2', productId: former.id });
+  await db.update(products).set({ slug: taken }).where(eq(products.id, hidden.id));
+  await db
+    .update(products)
+    .set({ slug: `${taken}-1` })
+    .where(eq(products.id, first.id));
+  await db.insert(productSlugs).values({ slug: `${taken}-2`, productId: former.id });
 
   await pool.query(readFileSync(path.join(folder, name ?? ''), 'utf8'));
-  expect(await slugOf(hidden.id)).toBe('check-3');
-  expect(await slugOf(first.id)).toBe('check-1');
+  expect(await slugOf(hidden.id)).toBe(`${taken}-3`);
+  expect(await slugOf(first.id)).toBe(`${taken}-1`);
   await pool.query(readFileSync(path.join(folder, name ?? ''), 'utf8'));
-  expect(await slugOf(hidden.id)).toBe('check-3');
+  expect(await slugOf(hidden.id)).toBe(`${taken}-3`);
 });

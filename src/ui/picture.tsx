@@ -7,14 +7,19 @@ export interface PictureProps {
   /** The address of each width, or one address; null shows the placeholder. */
   src: ((width: VariantWidth) => string) | string | null;
   alt: string;
-  /** Dimensions of the largest file: they reserve the space before it has loaded. */
-  width: number;
-  height: number;
+  /**
+   * Dimensions of the largest file: they reserve the space before it has loaded. Omitted if the
+   * layout does not depend on them.
+   */
+  width?: number;
+  height?: number;
   /** How wide the picture is laid out, as in `<img sizes>`. */
   sizes?: string | undefined;
   /** Above the fold: loaded first instead of lazily. */
   priority?: boolean | undefined;
   className?: string | undefined;
+  /** Too small for a placeholder with an icon. */
+  isSmall?: boolean;
   missingText?: string | undefined;
 }
 
@@ -48,21 +53,26 @@ export function Picture(props: PictureProps) {
   );
 }
 
-function MissingImage({ alt, className, missingText = 'Image Not Found' }: PictureProps) {
+function MissingImage({
+  alt,
+  className,
+  isSmall = false,
+  missingText = 'Image Not Found',
+}: PictureProps) {
   return (
     <div
-      className={classNames('image-missing', className)}
+      className={classNames('image-missing', isSmall && 'image-missing-small', className)}
       role="img"
       aria-label={alt || missingText}
     >
-      <ImageOffIcon />
+      {!isSmall && <ImageOffIcon />}
       {missingText}
     </div>
   );
 }
 
 /** No variant is wider than the original, so the list of widths ends there. */
-function sourceSet(src: (width: VariantWidth) => string, width: number): string {
+function sourceSet(src: (width: VariantWidth) => string, width = Infinity): string {
   const useful = variantWidths.filter((_, at) => at === 0 || (variantWidths[at - 1] ?? 0) < width);
   return useful.map((variant) => `${src(variant)} ${Math.min(variant, width)}w`).join(', ');
 }

@@ -1,3 +1,4 @@
+import { replaceMissingPictures } from '../../reading/pictures.ts';
 import type { BringToLife } from '../block.ts';
 import { openModel } from './viewer.ts';
 import { modelTexts } from './texts.ts';
@@ -16,7 +17,11 @@ export const bringToLife: BringToLife = (root, announce) => {
     const open = () => void openModel(stage, { address, button, announce, signal: life.signal });
     button.addEventListener('click', open, { signal: life.signal });
     stage.append(button);
-    life.signal.addEventListener('abort', () => button.remove());
+    const endReplacing = replaceMissingPictures(stage);
+    life.signal.addEventListener('abort', () => {
+      button.remove();
+      endReplacing();
+    });
   }
   return () => life.abort();
 };

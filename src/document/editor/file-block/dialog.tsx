@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Picture } from '#ui/picture.tsx';
 import type { BlockDialogProps } from '../block-editing.ts';
 import { imageFileTypes } from '../image-file.ts';
 import { editorTexts } from '../texts.ts';
@@ -53,7 +54,12 @@ function OpenDialog(props: FileFormProps) {
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {picture !== null && (
-            <img src={picture.src} alt={texts.picture} className="h-16 rounded-md bg-surface-2" />
+            <Picture
+              src={picture.src}
+              alt={texts.picture}
+              className="h-16 rounded-md bg-surface-2"
+              isSmall
+            />
           )}
           <FileChooser
             label={texts.choosePicture}

@@ -1,6 +1,7 @@
 import { IconButton } from '#ui/icon-button.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/editor-icons.ts';
 import { TrashIcon } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { PictureAttributes } from '../../picture-attributes.ts';
@@ -26,7 +27,12 @@ export function PictureRow(props: PictureRowProps) {
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-3">
       {entry.picture ? (
-        <img src={entry.picture.src} alt="" className="h-18 w-18 rounded-md object-cover" />
+        <Picture
+          src={entry.picture.src}
+          alt=""
+          className="h-18 w-18 rounded-md object-cover"
+          isSmall
+        />
       ) : (
         <span className="h-18 w-18 rounded-md bg-surface-2" />
       )}

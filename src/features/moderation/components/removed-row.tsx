@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ExternalLinkIcon } from '#ui/icons.ts';
 import { ResetIcon } from '#ui/more-icons.ts';
+import { Picture } from '#ui/picture.tsx';
 import { restorationWords, wordFor } from '../removable.ts';
 import type { RemovedItem } from '../removed-item.ts';
 import { moderationTexts } from '../texts.ts';
@@ -21,10 +22,9 @@ export function RemovedRow({ item, onRestored }: RemovedRowProps) {
         </h2>
         <RemovedFacts item={item} />
         {pictureUrl && (
-          <img
+          <Picture
             src={pictureUrl}
             alt={moderationTexts.keptPicture}
-            loading="lazy"
             className="max-h-32 max-w-full justify-self-start rounded-md"
           />
         )}

@@ -5,6 +5,7 @@ import { longDate } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { CheckIcon, ExternalLinkIcon, FlagIcon } from '#ui/icons.ts';
+import { Picture } from '#ui/picture.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { reportClient } from '../client.ts';
 import type { Reported } from '../reported.ts';
@@ -51,10 +52,9 @@ export function ReportRow({ report, onResolved, children }: ReportRowProps) {
           </blockquote>
         )}
         {content.picture && (
-          <img
+          <Picture
             src={content.picture.url}
             alt={content.picture.alt || reportTexts.picture}
-            loading="lazy"
             className="max-h-32 max-w-full justify-self-start rounded-md"
           />
         )}

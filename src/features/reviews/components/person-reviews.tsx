@@ -4,6 +4,7 @@ import { ProfileSection } from '#features/profiles/components/profile-section.ts
 import { longDate } from '#shared/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import type { PersonReviewPage } from '../loading.ts';
 import { reviewTexts } from '../texts.ts';
@@ -46,12 +47,12 @@ function List({ items, next, empty }: PersonReviewPage & { empty: string }) {
 function ReviewedProduct({ review }: { review: PersonReviewPage['items'][number] }) {
   return (
     <li className="panel flex gap-4 p-4">
-      <img
+      <Picture
         src={review.thumbnailUrl}
         alt=""
         width={96}
         height={60}
-        loading="lazy"
+        isSmall
         className="h-[60px] w-24 shrink-0 rounded-sm object-cover"
       />
       <div className="grid min-w-0 gap-1">

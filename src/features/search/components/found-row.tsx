@@ -1,5 +1,6 @@
 import { Avatar } from '#ui/avatar.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
+import { Picture } from '#ui/picture.tsx';
 import type { FoundRow } from '../found.ts';
 import './search.css';
 
@@ -13,7 +14,14 @@ export function FoundRowContent({ row }: { row: FoundRow }) {
           <Avatar src={picture.url} name={title} />
         </span>
       ) : (
-        <img className="found-picture" src={picture.url} alt="" loading="lazy" decoding="async" />
+        <Picture
+          className="found-picture"
+          src={picture.url}
+          alt=""
+          width={70}
+          height={44}
+          isSmall
+        />
       )}
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import type { ChosenImage } from '#ui/image-field.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { productFormTexts as texts } from '../texts.ts';
 import type { InnerPicture } from './use-inner-pictures.ts';
 
@@ -38,7 +39,7 @@ export function InnerPictures({ pictures, upload, failure, onUse }: InnerPicture
       <h3 className="heading-plain text-sm">{texts.innerPictures(pictures.length)}</h3>
       <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
         {pictures.map((picture) => (
-          <Picture
+          <InnerPictureRow
             key={picture.src}
             picture={picture}
             isOnly={pictures.length === 1}
@@ -58,7 +59,7 @@ export function InnerPictures({ pictures, upload, failure, onUse }: InnerPicture
   );
 }
 
-type PictureProps = {
+type InnerPictureProps = {
   picture: InnerPicture;
   /** The file has no other. */
   isOnly: boolean;
@@ -67,16 +68,17 @@ type PictureProps = {
   onUse: () => void;
 };
 
-function Picture({ picture, isOnly, isBusy, isDisabled, onUse }: PictureProps) {
+function InnerPictureRow({ picture, isOnly, isBusy, isDisabled, onUse }: InnerPictureProps) {
   const { src, path, width, height } = picture;
   return (
     <li className="file-row grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4!">
-      <img
+      <Picture
         src={src}
         alt={texts.innerPictureOf(path)}
         width={width}
         height={height}
         className="size-24 rounded-sm object-contain"
+        isSmall
       />
       <div className="grid justify-items-start gap-2">
         {path && <span className="file-row-name">{path}</span>}

@@ -1,4 +1,5 @@
 import type { BlendFacts } from '#features/packages/rules.ts';
+import { Picture } from '#ui/picture.tsx';
 import { blendPictureAddress } from '../rules.ts';
 import { blendTexts } from '../texts.ts';
 
@@ -14,13 +15,11 @@ export function BlendPictures({ fileId, blends }: BlendPicturesProps) {
         <li key={picture.position} className="min-w-0">
           <figure className="grid gap-2">
             <div className="relative aspect-square overflow-hidden rounded-md border border-line bg-sunken">
-              <img
+              <Picture
                 src={blendPictureAddress(fileId, picture.position)}
                 alt={blendTexts.alt(path)}
                 width={picture.width}
                 height={picture.height}
-                loading="lazy"
-                decoding="async"
                 className="absolute inset-0 size-full object-contain"
               />
             </div>

@@ -33,9 +33,14 @@ export const purchaseCalls = {
     .reading()
     .route({ method: 'GET', path: '/purchases/{productId}', tags })
     .input(productInput)
-    .handler(async ({ input, context: { db, viewer } }) =>
-      viewer ? hasPurchased(db, viewer, input.productId) : false,
-    ),
+    .handler(async ({ input, context: { db, viewer, log } }) => {
+      if (!viewer) return false;
+      // Spec B §7: false on error.
+      return hasPurchased(db, viewer, input.productId).catch((error: unknown) => {
+        log.error({ error }, 'Whether somebody has a product could not be read.');
+        return false;
+      });
+    }),
 
   ownedAmong: openCall
     .reading()
@@ -59,7 +64,7 @@ export const purchaseCalls = {
     .input(downloadInput)
     .handler(async ({ input: { productId, ...wanted }, context: { db, viewer } }) => {
       const { name } = await findDownload(db, viewer, productId, wanted);
-      return { url: downloadPath(productId), name };
+      return { url: downloadPath(productId, wanted), name };
     }),
 
   state: openCall

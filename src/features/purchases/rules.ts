@@ -20,10 +20,16 @@ export function isEnded(status: PurchaseStatus): status is EndedStatus {
   return (endedStatuses as readonly PurchaseStatus[]).includes(status);
 }
 
-/** Where a product's file is downloaded, by those who have it: of one version, else the newest. */
-export function downloadPath(productId: string, versionId?: string): string {
-  const path = `/downloads/${productId}`;
-  return versionId ? `${path}?version=${versionId}` : path;
+/** Where those who have a product download a file of it: of one version, otherwise of the newest. */
+export function downloadPath(
+  productId: string,
+  { versionId, fileId }: { versionId?: string | undefined; fileId?: string | undefined } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(versionId && { version: versionId }),
+    ...(fileId && { file: fileId }),
+  });
+  return `/downloads/${productId}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** Begins to pay for a product, for those who have no JavaScript. */

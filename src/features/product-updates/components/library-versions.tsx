@@ -103,7 +103,7 @@ function VersionActions({ version: { id, number }, item, state, pin, onPin }: Ve
         </Button>
       )}
       <ButtonLink
-        to={downloadPath(item.productId, id)}
+        to={downloadPath(item.productId, { versionId: id })}
         reloadDocument
         size="small"
         icon={<DownloadIcon />}

@@ -21,15 +21,18 @@ beforeEach(() => {
 });
 
 /** Shows the panel; each call is answered as it is named. */
-async function show(kind: PanelState['kind'], answers: Record<string, Answer>) {
+async function show(
+  kind: PanelState['kind'] | null,
+  answers: Record<string, Answer>,
+  priceCents = kind === 'free' ? 0 : 2400,
+) {
   server.mockImplementation((request) => {
     const name = request.url.split('/').at(-1) ?? '';
     return answers[name]?.() ?? Promise.reject(new Error(`Nobody expected ${name}.`));
   });
-  const priceCents = kind === 'free' ? 0 : 2400;
   const about = { isListed: true, hasDownload: true, isBundle: false };
   const product = { id: '7b0c3f0e', slug: 'scatter-kit', priceCents, ...about };
-  const state = { kind, ended: null };
+  const state = kind && { kind, ended: null };
   const prompt = { askToSignIn, askToConfirm: () => Promise.resolve(false) };
   const Component = () => (
     <SignInPromptContext value={prompt}>
@@ -50,6 +53,17 @@ async function purchase(answer: Answer) {
   await press(buttonNamed(place, 'Purchase Now $24.00'));
   return place;
 }
+
+it.each([
+  [0, 'Download for Free'],
+  [2400, 'Purchase Now $24.00'],
+])(
+  'offers what costs %i cents as not owned if nobody can tell (spec B §7)',
+  async (cents, name) => {
+    const place = await show(null, { state: refusal(500, 'INTERNAL_SERVER_ERROR', 'x') }, cents);
+    expect(buttonNamed(place, name).disabled).toBe(false);
+  },
+);
 
 describe('a purchase (spec B §8)', () => {
   it('leaves for the payment page', async () => {

@@ -18,12 +18,11 @@ type PurchasePanelProps = {
 
 const owned: PanelState = { kind: 'owned', ended: null };
 const signedOut: PanelState = { kind: 'signed_out', ended: null };
-const unavailable: PanelState = { kind: 'unavailable', ended: null };
 
 /** Download and purchase of one product: shown as owned at once, errors beside the button. */
 export function PurchasePanel({ product, state: loaded }: PurchasePanelProps) {
   const { id: productId } = product;
-  const [known, setKnown] = usePanelState(productId, loaded);
+  const [known, setKnown] = usePanelState(product, loaded);
   const [state, showState] = useOptimistic(known);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -73,19 +72,22 @@ export function PurchasePanel({ product, state: loaded }: PurchasePanelProps) {
 }
 
 /** The loader's word until something was done here; asked for by the browser where it is missing. */
-function usePanelState(productId: string, loaded: PanelState | null) {
+function usePanelState(
+  { id: productId, priceCents }: PurchasePanelProps['product'],
+  loaded: PanelState | null,
+) {
   const [state, setState] = useServerValue(loaded);
   useEffect(() => {
     if (loaded) return;
     let isCurrent = true;
     void purchaseClient
       .state({ productId })
-      // Spec B §7: false on error.
-      .catch(() => unavailable)
+      // Not owned (spec B §7: false on error); the server refuses whoever may not have it.
+      .catch((): PanelState => ({ kind: priceCents === 0 ? 'free' : 'paid', ended: null }))
       .then((found) => isCurrent && setState(found));
     return () => {
       isCurrent = false;
     };
-  }, [productId, loaded, setState]);
+  }, [productId, priceCents, loaded, setState]);
   return [state, setState] as const;
 }

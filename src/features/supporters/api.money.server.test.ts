@@ -33,18 +33,22 @@ async function supported(choice: Choice) {
 }
 
 it.each([
-  ['supporter', 'Forge Supporter', 499, '$4.99'],
-  ['advocate', 'Forge Advocate', 1499, '$14.99'],
-] as const)('%s, once: %s is charged %i cents once', async (tier, name, cents, price) => {
-  const { payPage, row, session } = await supported({ tier, interval: 'once' });
-  expect(payPage).toContain(name);
-  expect(payPage).toContain(`Donate ${price}`);
-  expect(session).toMatchObject({ mode: 'payment', amount_total: cents, currency: 'usd' });
-  expect(store.accountOf(session.id)).toBeNull();
-  const charge = store.get('charge', chargeOf(row.stripePaymentId ?? ''));
-  expect(charge).toMatchObject({ amount: cents, application_fee_amount: null });
-  expect(row).toMatchObject({ status: 'active', amountCents: cents, stripeSubscriptionId: null });
-});
+  ['supporter', 'Forge Supporter', 499, '$4.99', '16'],
+  ['advocate', 'Forge Advocate', 1499, '$14.99', '17'],
+] as const)(
+  '%s, once: %s is charged %i cents once',
+  async (tier, name, cents, price, identifier) => {
+    const { payPage, row, session } = await supported({ tier, interval: 'once' });
+    expect(session.metadata).toEqual({ supportId: row.id, priceIdentifier: identifier });
+    expect(payPage).toContain(name);
+    expect(payPage).toContain(`Donate ${price}`);
+    expect(session).toMatchObject({ mode: 'payment', amount_total: cents, currency: 'usd' });
+    expect(store.accountOf(session.id)).toBeNull();
+    const charge = store.get('charge', chargeOf(row.stripePaymentId ?? ''));
+    expect(charge).toMatchObject({ amount: cents, application_fee_amount: null });
+    expect(row).toMatchObject({ status: 'active', amountCents: cents, stripeSubscriptionId: null });
+  },
+);
 
 it.each([
   ['supporter', 'Forge Supporter', 499, '$4.99'],

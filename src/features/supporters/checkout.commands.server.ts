@@ -102,7 +102,7 @@ async function createPage(
       amountCents,
       interval,
       customerId: null,
-      metadata: { supportId: id },
+      metadata: { supportId: id, priceIdentifier: tierOffers[tier].priceIdentifier },
       startedAt: createdAt,
       successPath,
       cancelPath: '/support',

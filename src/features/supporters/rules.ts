@@ -4,7 +4,7 @@ export type SupporterTier = (typeof supporterTiers)[number];
 
 type TierOffer = {
   priceCents: number;
-  /** The payment provider's name for the price (spec B §7). */
+  /** Names the price in what the payment provider stores of a payment (spec B §7). */
   priceIdentifier: string;
   isFeatured: boolean;
 };

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hasContent, imagesOf, plainText } from './content.ts';
 import { normaliseDocument } from './normalise.ts';
 import { imageAddress } from '#shared/image-variants.ts';
+import { treeClipperString } from './testing/node-strings.ts';
+import { treeClipperData } from './testing/sketched-trees.ts';
 
 const first = '0198c0de-1234-7abc-8def-000000000001';
 const second = '0198c0de-1234-7abc-8def-000000000002';
@@ -11,6 +13,11 @@ const image = (id: string, title?: string) => ({
   type: 'image',
   attrs: { src: imageAddress(id, 400), title },
 });
+const picture = { src: imageAddress(first, 400), alt: 'A robot' };
+const poster = { ...picture, title: null };
+const node = { type: 'ShaderNodeMath', name: 'Math', at: [0, 0] as [number, number] };
+const graph = treeClipperString(treeClipperData({ name: 'Tiny', nodes: [node], links: [] }));
+const download = { type: 'download', attrs: { product: second, slug: 'kit', name: 'Kit' } };
 const list = (...content: object[]) => ({
   type: 'bulletList',
   content: [{ type: 'listItem', content }],
@@ -28,6 +35,8 @@ describe('hasContent', () => {
     ['code', false, [{ type: 'codeBlock', content: [text('import bpy')] }]],
     ['a rule', false, [{ type: 'horizontalRule' }]],
     ['a video', false, [{ type: 'video', attrs: { src: 'https://youtu.be/aqz-KE-bpKQ' } }]],
+    ['a node graph', false, [{ type: 'nodeGraph', attrs: { source: graph } }]],
+    ['a download', false, [download]],
     ['an empty list', false, [list()]],
     ['a letter', true, [{ type: 'paragraph' }, paragraph('.')]],
     ['an emoji', true, [paragraph('🔥')]],
@@ -35,6 +44,10 @@ describe('hasContent', () => {
     ['a paragraph in a quote', true, [{ type: 'blockquote', content: [paragraph('One')] }]],
     ['an image', true, [image(first)]],
     ['an image in a list', true, [list({ type: 'paragraph' }, image(first))]],
+    ['a gallery', true, [{ type: 'gallery', attrs: { pictures: [picture, picture] } }]],
+    ['two to compare', true, [{ type: 'beforeAfter', attrs: { pictures: [picture, picture] } }]],
+    ['a clip', true, [{ type: 'loop', attrs: { src: `/files/loops/${first}.mp4`, poster } }]],
+    ['a model', true, [{ type: 'model', attrs: { src: `/files/models/${first}.glb`, poster } }]],
   ])('%s: %s', (_, expected, content) => {
     expect(hasContent(documentOf(...content))).toBe(expected);
   });

@@ -36,6 +36,7 @@ describe('the address of the Marketplace', () => {
 
   it.each([
     ['?q=&category=all&price=all&sort=newest&tag=', 'defaults'],
+    ['?category=all&price=all&sort=newest&tag=all', 'the defaults of the specification'],
     ['?category=cooking', 'an unknown category'],
     ['?price=cheap', 'an unknown price'],
     ['?sort=random', 'an unknown sort'],

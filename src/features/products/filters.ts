@@ -51,7 +51,7 @@ export function filtersFrom(query: URLSearchParams): ProductFilters {
     category: productCategories.find(({ slug }) => slug === category)?.slug ?? 'all',
     price: choiceFrom(priceFilters, query.get('price')),
     sort: productSortFrom(query.get('sort')),
-    tag: cleanLine(query.get('tag') ?? '').slice(0, tagLength),
+    tag: tagFrom(query.get('tag')),
     blender: blenderFrom(query.get('blender')),
     platform: choiceFrom(platformFilters, query.get('platform')),
     licence: licenceFrom(query.get('licence')),
@@ -65,6 +65,12 @@ export function choiceFrom<Id extends string>(
   value: string | null,
 ): Id | 'all' {
   return choices.find(({ id }) => id === value)?.id ?? 'all';
+}
+
+/** 'all' is the default (spec B §2), though an address never needs it. */
+function tagFrom(value: string | null): string {
+  const tag = cleanLine(value ?? '').slice(0, tagLength);
+  return tag === 'all' ? '' : tag;
 }
 
 function blenderFrom(value: string | null): string {

@@ -8,7 +8,7 @@ import { downloadTexts } from './texts.ts';
 export const downloadWords: BlockWords<DownloadBlock> = {
   name: downloadTexts.name,
   isText: false,
-  isContent: () => true,
+  isContent: () => false,
   images: () => [],
   plain: ({ attrs }) => attrs.name,
   markdown: ({ attrs }) => `[${titleOf(attrs)}](${productAddress(attrs.slug)})`,

@@ -8,7 +8,7 @@ import { nodeGraphTexts } from './texts.ts';
 export const nodeGraphWords: BlockWords<NodeGraphBlock> = {
   name: nodeGraphTexts.name,
   isText: false,
-  isContent: () => true,
+  isContent: () => false,
   images: () => [],
   plain: (block) => linesOf(block, () => []).join('\n'),
   markdown: (block) =>

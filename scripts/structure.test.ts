@@ -94,6 +94,11 @@ it.each([
   [row('`features/articles/gone.ts`', atTest), 'A1.1 names src/features/articles/gone.ts, which'],
   [row(atRules, `${atTest}, \`e2e/gone.spec.ts\``), 'A1.1 names e2e/gone.spec.ts, which'],
   [row(atRules, atRules), 'A1.1 is done, but names no test.'],
+  ['| A wish | `features/articles/gone.ts` | |\n', 'A wish names src/features/articles/gone.ts'],
+  [
+    `| done | 2 | 0 | 2 |\n${row(atRules, atTest)}`,
+    "The totals of 'done' are 1, 0, 1, not 2, 0, 2.",
+  ],
 ])('refuses a page of what is covered with %s', (text, message) => {
   const found = violationsOf({ ...cleanTree, [coverage]: text });
   expect(found).toEqual([expect.stringContaining(`${coverage}: ${message}`)]);

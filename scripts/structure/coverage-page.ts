@@ -5,25 +5,56 @@ const ofTheRoot = /^(?:db|e2e|docs|scripts|src)\//;
 /** The pages whose rows say which part of the specification is implemented where. */
 export const coveragePages = ['docs/spec-coverage.md', 'docs/error-catalogue.md'];
 
-/** A row of such a page names existing files, and a finished one also a test. */
+/**
+ * Each row of a table names existing files, a finished one of the specification also a test, and the
+ * totals are those of the rows.
+ */
 export function coverageViolations(
   { file: page, text }: Source,
   isThere: (file: string) => boolean,
 ): Violation[] {
-  const rows = text.split('\n').filter((line) => /^\| [AB]\d+\.\d+ \|/.test(line));
-  return rows.flatMap(messagesOf(isThere)).map((message) => ({ file: page, message }));
+  const rows = text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const messages = [...rows.flatMap(messagesOf(isThere)), ...wrongTotals(rows)];
+  return messages.map((message) => ({ file: page, message }));
 }
 
-const messagesOf = (isThere: (file: string) => boolean) => (row: string) => {
-  const [id, , state, where = '', test = ''] = row
-    .slice(1)
-    .split('|')
-    .map((cell) => cell.trim());
-  const named = [...`${where} ${test}`.matchAll(/`([\w./$-]+\.(?:tsx?|css|sql|md))`/g)]
+const idPattern = /^[AB]\d+\.\d+$/;
+
+const messagesOf = (isThere: (file: string) => boolean) => (row: string[]) => {
+  const [id = ''] = row;
+  const messages = [...row.join(' ').matchAll(/`([\w./$-]+\.(?:tsx?|css|sql|md))`/g)]
     .map(([, file = '']) => (ofTheRoot.test(file) ? file : `src/${file}`))
     .filter((file) => !isThere(file))
     .map((file) => `${id} names ${file}, which is not there.`);
-  const isTested = /\.(?:test|spec)\.tsx?`/.test(test);
-  if (state === 'done' && !isTested) named.push(`${id} is done, but names no test.`);
-  return named;
+  const isTested = /\.(?:test|spec)\.tsx?`/.test(row[4] ?? '');
+  if (idPattern.test(id) && row[2] === 'done' && !isTested) {
+    messages.push(`${id} is done, but names no test.`);
+  }
+  return messages;
 };
+
+/** The totals at the top of a page, by state and specification, if it has any. */
+function wrongTotals(rows: string[][]): string[] {
+  return ['done', 'differs', 'all'].flatMap((state) => {
+    const written = rows
+      .find(([name]) => name === state)
+      ?.slice(1)
+      .map(Number);
+    const counted = ['A', 'B', ''].map((specification) => {
+      const isCounted = ([id = '', , stated]: string[]) =>
+        idPattern.test(id) && id.startsWith(specification) && (state === 'all' || stated === state);
+      return rows.filter(isCounted).length;
+    });
+    return !written || String(written) === String(counted)
+      ? []
+      : `The totals of '${state}' are ${counted.join(', ')}, not ${written.join(', ')}.`;
+  });
+}

@@ -61,7 +61,7 @@ describe('the listing', () => {
     expect(item?.['website']).toBe(`https://forge.example/marketplace/${slug}`);
   });
 
-  it('17 to 24: every key as Blender wants it', async () => {
+  it('17 to 25: every key as Blender wants it', async () => {
     const given = await repository.extension('full_kit', {
       product: { name: 'Full Kit' },
       versions: [

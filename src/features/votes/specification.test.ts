@@ -14,6 +14,8 @@ holdToSpecification([
   ],
   ['A §5 Votes and bookmarks', 'Authentication required to vote.', voteTexts.signInFirst],
   ['A §5 Votes and bookmarks', 'User not authenticated.', voteTexts.commentSignInFirst],
+  // The specification adds the message of the failure: docs/spec-coverage.md, A8.30.
+  ['A §8 Votes', 'Failed to fetch user vote.', voteTexts.fetchFailed],
   ['A §8 Votes', 'Failed to submit vote. Please try again.', voteTexts.articleFailed],
   ['A §8 Comments', 'Failed to update comment vote.', voteTexts.commentFailed],
 ]);

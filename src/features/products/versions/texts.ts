@@ -97,7 +97,7 @@ export const historyTexts = {
   withdraw: 'Withdraw',
   withdrawTitle: (number: string) => `Withdraw version ${number}?`,
   withdrawSentence:
-    'Nobody can get it any more, and the version before it is current again. Those who have this product are told, with your reason.',
+    'It is no longer offered, and the version before it is current again. Those who have this product are told, with your reason.',
   reasonLabel: 'Reason',
   withdrawFailed: 'The version could not be withdrawn. Please try again.',
   withdrawn: 'Version withdrawn',

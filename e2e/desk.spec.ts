@@ -118,8 +118,10 @@ test('a moderator makes a member a moderator and ends that again, after confirmi
 
   expect(await desk()).toBe(200);
   await visit(member, '/notifications');
-  await expect(member.getByText('made you a moderator.')).toBeVisible();
-  await expect(member.getByText(`The moderator wrote: ${reason}`)).toBeVisible();
+  // The closed panel of the bell has the same words, once it has loaded them.
+  const notices = member.getByRole('main');
+  await expect(notices.getByText('made you a moderator.')).toBeVisible();
+  await expect(notices.getByText(`The moderator wrote: ${reason}`)).toBeVisible();
 
   // From the profile, without being asked again.
   await visit(

@@ -4,7 +4,7 @@ import { reload, visit } from './alive.ts';
 import { editArticle, uploadPicture, writeArticle } from './api.ts';
 import { violations } from './axe.ts';
 import { signIn } from './people.ts';
-import { button, openTab, stored, untilKept } from './tabs.ts';
+import { button, listed, openTab, stored, untilKept } from './tabs.ts';
 import { commentOf, ownArticle, say } from './talk.ts';
 import { inBothSizes, phone } from './sizes.ts';
 import { test } from './test.ts';
@@ -65,10 +65,53 @@ test('a newer version is not reverted unseen', async ({ context }) => {
   await expect(mine.getByText('What this window says.').first()).toBeVisible();
   await expect.poll(() => stored(mine)).not.toContain('What this window says.');
   // Nor does a draft lie anywhere else when the form is opened again.
+  await expect.poll(() => listed(mine)).toEqual([]);
+  const offered = mine.waitForResponse('**/api/rpc/drafts/of*');
   await visit(mine, `/edit/${slug}`);
   await expect(description(mine)).toHaveValue('What this window says.');
+  await offered;
   await expect(mine.getByText('unfinished draft')).toBeHidden();
   expect(await stored(mine)).not.toContain('What this window says.');
+});
+
+/** The account lists the drafts before the next save, and answers both in the other order. */
+async function listLate(page: Page): Promise<void> {
+  const asked = Promise.withResolvers<void>();
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/api/rpc/drafts/save', async (route) => {
+    await asked.promise;
+    await route.fulfill({ response: await route.fetch() });
+    await expect.poll(() => stored(page)).not.toContain('"confirmedAt":0');
+    saved.resolve();
+  });
+  await page.route('**/api/rpc/drafts/of*', async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await saved.promise;
+    await route.fulfill({ response });
+  });
+}
+
+test('what this window sent is not offered as another device’s by a late answer', async ({
+  context,
+}) => {
+  const { mine, slug, saveElsewhere } = await conflict(context, `Draft Late ${process.pid}`);
+  await description(mine).fill('Typed here.');
+  await expect.poll(async () => (await listed(mine)).length).toBe(1);
+  await saveElsewhere();
+  await button(mine, 'Save Changes').click();
+  await listLate(mine);
+  const late = mine.waitForResponse('**/api/rpc/drafts/of*');
+  await button(mine, 'Use the other version').click();
+  await late;
+  await expect(mine.getByText('based on an older version')).toBeVisible();
+  await expect(mine.getByText('on another device')).toBeHidden();
+  await mine.getByRole('button', { name: /^Compare/ }).click();
+  await button(mine, 'Use my draft').click();
+  await expect(description(mine)).toHaveValue('Typed here.');
+  await button(mine, 'Save Changes').click();
+  await expect(mine).toHaveURL(articleAddress(slug));
+  await expect.poll(() => listed(mine)).toEqual([]);
 });
 
 test('an old draft is not laid over a newer version without a word', async ({ context }) => {

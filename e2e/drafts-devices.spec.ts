@@ -2,18 +2,11 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { reload, visit } from './alive.ts';
 import { violations } from './axe.ts';
 import { signIn } from './people.ts';
-import { button, openTab } from './tabs.ts';
+import { button, listed, openTab } from './tabs.ts';
 import { ownArticle } from './talk.ts';
 import { test } from './test.ts';
 
 const title = (page: Page) => page.getByLabel('Title');
-
-/** The drafts of this person as the server has them. */
-async function listed(page: Page): Promise<string[]> {
-  const answer = await page.request.get('/api/v1/drafts');
-  const { drafts } = (await answer.json()) as { drafts: { title: string }[] };
-  return drafts.map((draft) => draft.title).toSorted();
-}
 
 async function device(browser: Browser, called: string): Promise<Page> {
   const page = await openTab(await browser.newContext(), '/');

@@ -10,6 +10,13 @@ export async function untilKept(page: Page, words: string) {
   await expect.poll(() => stored(page)).toContain(words);
 }
 
+/** The drafts of this person as the server has them. */
+export async function listed(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/v1/drafts');
+  const { drafts } = (await answer.json()) as { drafts: { title: string }[] };
+  return drafts.map((draft) => draft.title).toSorted();
+}
+
 /** A tab in the same browser; what closes its warning is not the subject here. */
 export async function openTab(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();

@@ -9,7 +9,7 @@ type Place = { person: string; form: string; subject: string; instance: string }
 export type Copy = {
   /** On the server. */
   id: string;
-  /** Revisions of it that this device has seen or sent. */
+  /** The last revisions of it that this device has seen or sent. */
   basedOn: string[];
   /** `savedAt` of the content that the server is known to have. */
   confirmedAt: number;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { showChangingScreen } from '#test/screen.ts';
+import { provideAccount, type AccountDraft } from './account-drafts.ts';
 import { copyOf, endedCopies, writeCopy } from './copies.ts';
 import { draftsAt } from './draft-store.ts';
 import { useFormDraft } from './use-form-draft.ts';
@@ -19,6 +20,17 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
   return () => vi.useRealTimers();
+});
+
+/** One that another device wrote. */
+const accountDraft = (name: string): AccountDraft => ({
+  id: { ...place, instance: name },
+  value: { name },
+  beside: null,
+  revision: null,
+  savedAt: 1,
+  discardedAt: null,
+  copy: { id: name, revision: name, deviceName: 'Chrome on Linux' },
 });
 
 /** A form with this draft, as it is shown at first and with each change. */
@@ -100,6 +112,24 @@ describe('a draft of a form', () => {
     expect(aside?.id.instance).not.toBe(mine?.id.instance);
     expect(copyOf(aside?.id ?? expect.fail())).toEqual({ id: 'a', basedOn: ['1'], confirmedAt: 0 });
     expect(endedCopies('mira')).toEqual([]);
+  });
+
+  it('offers what the account answered last, in whatever order the answers arrive', async () => {
+    const answer = (name: string, milliseconds: number) =>
+      new Promise<AccountDraft[]>((resolve) => {
+        setTimeout(() => resolve([accountDraft(name)]), milliseconds);
+      });
+    const at = vi
+      .fn()
+      .mockReturnValueOnce(answer('Old', 3000))
+      .mockReturnValue(answer('New', 1000));
+    provideAccount({ at, find: async () => null, onNews: () => () => undefined });
+    onTestFinished(() => provideAccount(null));
+    const { hook } = await mount({ value: { name: '' }, isDirty: false });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await wait(5000);
+    expect(at).toHaveBeenCalledTimes(2);
+    expect(hook().offers.map(({ value }) => value.name)).toEqual(['New']);
   });
 
   it('is back after it was discarded and that was undone', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { draftAccount, isFromAccount } from './account-drafts.ts';
 import { draftsAt, type Draft, type DraftPlace } from './draft-store.ts';
 import { openTabs, tabName } from './draft-tab.ts';
@@ -35,6 +35,8 @@ const none: Others = { drafts: [], open: new Set() };
 export function useOtherDrafts<Value>({ place, read, base }: Form<Value>) {
   const [{ drafts, open }, setOthers] = useState(none);
   const [isDismissed, setDismissed] = useState(false);
+  const lastAsked = useRef(0);
+  const lastShown = useRef(0);
 
   const offerOf = (draft: Draft, openNow = open): DraftOffer<Value>[] => {
     const value = read(draft.value);
@@ -57,13 +59,17 @@ export function useOtherDrafts<Value>({ place, read, base }: Form<Value>) {
 
   /** Without a network, only those on the device are available. */
   async function refreshAccount(): Promise<void> {
+    const turn = (lastAsked.current += 1);
     const found =
       (await draftAccount()
         ?.at(place)
         .catch(() => null)) ?? null;
-    if (!found) return;
+    const openNow = await openTabs();
+    // Answers may arrive in another order: an older one knows less.
+    if (!found || turn < lastShown.current) return;
+    lastShown.current = turn;
     const all = [...ofOthers(place), ...found].toSorted((a, b) => b.savedAt - a.savedAt);
-    setOthers({ open: await openTabs(), drafts: all });
+    setOthers({ open: openNow, drafts: all });
   }
 
   useNews((isConflict) => {

@@ -30,9 +30,11 @@ export function openAccount(person: string, onNews: () => void) {
       await engine.ready;
       const form = draftForms.find((kind) => kind === place.form);
       if (!form) return [];
-      // Drafts that have ended here still exist on the server until it is told.
-      const ended = new Set(endedCopies(person).map(({ id }) => id));
+      const before = [...copiesAt(place), ...endsOf(person)];
       const found = await draftClient.of({ form, subject: place.subject });
+      const copies = copiesAt(place);
+      // What ended here is still in the answer if the server was told later, or not yet.
+      const ended = new Set([...before.filter((id) => !copies.includes(id)), ...endsOf(person)]);
       const rows = found.filter(({ id }) => !ended.has(id));
       await dropOvertaken(draftsAt(place), rows);
       const local = draftsAt(place);
@@ -50,6 +52,15 @@ export function openAccount(person: string, onNews: () => void) {
       }
     },
   };
+}
+
+/** The ids of the account's copies of this device's drafts. */
+function copiesAt(place: DraftPlace): string[] {
+  return draftsAt(place).flatMap((draft) => copyOf(draft.id)?.id ?? []);
+}
+
+function endsOf(person: string): string[] {
+  return endedCopies(person).map(({ id }) => id);
 }
 
 /** Whether a draft of this device is this one of the account, unchanged or with more content. */

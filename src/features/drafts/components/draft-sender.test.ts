@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyOf, endedCopies } from '#ui/drafts/copies.ts';
 import { removeDraft, writeDraft } from '#ui/drafts/draft-store.ts';
 import type { SaveDraftInput } from '../input.ts';
+import { draftLimits } from '../rules.ts';
 import { sendDraft, sendEnds, type SaveAnswer } from './draft-sender.ts';
 
 const place = { person: 'mira', form: 'article', subject: 'new', instance: 'tab' };
@@ -52,7 +53,18 @@ describe('a draft of this device', () => {
     await sendDraft(server, place);
     const [one, two, three] = server.sent;
     expect(three?.basedOn).toEqual([one?.revision, two?.revision]);
-    expect(copyOf(place)).toMatchObject({ basedOn: [three?.revision], confirmedAt: start + 3000 });
+    const known = [one, two, three].map((sent) => sent?.revision);
+    expect(copyOf(place)).toMatchObject({ basedOn: known, confirmedAt: start + 3000 });
+  });
+
+  it('remembers only its last revisions', async () => {
+    const server = serverThat();
+    for (let at = 1; at <= 30; at += 1) {
+      write(`Word ${at}`, at);
+      await sendDraft(server, place);
+    }
+    const last = server.sent.slice(-1 - draftLimits.unanswered).map(({ revision }) => revision);
+    expect(copyOf(place)?.basedOn).toEqual(last);
   });
 
   it('goes on under its own id after another device went on with it', async () => {

@@ -57,10 +57,16 @@ export async function sendDraft(
     writeCopy(place, { id: copy.id, basedOn: [], confirmedAt: 0 });
     return sendDraft(calls, place, isLeaving);
   }
-  const basedOn = now.basedOn.slice(now.basedOn.indexOf(sent.revision));
-  const id = answer.outcome === 'conflict' ? answer.id : copy.id;
-  writeCopy(place, { id, basedOn, confirmedAt: draft.savedAt });
-  return answer.outcome === 'conflict' ? 'conflict' : 'sent';
+  const confirmed = now.basedOn.indexOf(sent.revision);
+  const confirmedAt = draft.savedAt;
+  if (answer.outcome === 'conflict') {
+    writeCopy(place, { id: answer.id, basedOn: now.basedOn.slice(confirmed), confirmedAt });
+    return 'conflict';
+  }
+  // The ones before it stay known: a list of drafts that arrives late may still name them.
+  const first = Math.max(0, confirmed - draftLimits.unanswered);
+  writeCopy(place, { id: copy.id, basedOn: now.basedOn.slice(first), confirmedAt });
+  return 'sent';
 }
 
 /** Null for values that no account can store, such as an upload in progress. */

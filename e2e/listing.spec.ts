@@ -30,6 +30,15 @@ test('the grouped view has a section for each category with at most four cards',
   }
 });
 
+test("'Clear All' also discards a search that was typed a moment ago", async ({ page }) => {
+  await visit(page, `${path}?difficulty=advanced`);
+  const box = page.getByRole('main').getByRole('searchbox');
+  await box.fill('kit');
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(box).toHaveValue('');
+});
+
 test("'View All' selects the category and resets the rest; 'Clear All' goes back", async ({
   page,
 }) => {

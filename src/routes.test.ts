@@ -2,9 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { takenSlugs } from '#features/products/rules.ts';
-import configured from './routes.ts';
-
-const entries = (await configured) as RouteConfigEntry[];
+import entries from './routes.ts';
 
 const objectOf = ({ file, index, path, children }: RouteConfigEntry): RouteObject =>
   index

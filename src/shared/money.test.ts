@@ -13,6 +13,14 @@ it.each([
   expect(dollars(cents)).toBe(text);
 });
 
+it('says what Intl says of any number of dollars', () => {
+  const intl = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  for (let cents = 1; cents < 10 ** 12; cents = cents * 3 + 1) {
+    expect(dollars(cents)).toBe(intl.format(cents / 100));
+    expect(dollars(-cents)).toBe(intl.format(-cents / 100));
+  }
+});
+
 it.each([
   [1250, 'usd', '$12.50'],
   [-125, 'usd', '-$1.25'],

@@ -1,8 +1,10 @@
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { usNumber } from './numbers.ts';
 
 /** '$1,249.50': US cents as dollars with two decimals (spec B §9). */
 export function dollars(cents: number): string {
-  return dollarFormat.format(cents / 100);
+  const sum = Math.round(Math.abs(cents));
+  const rest = String(sum % 100).padStart(2, '0');
+  return `${cents < 0 ? '-' : ''}$${usNumber(Math.floor(sum / 100))}.${rest}`;
 }
 
 /**

@@ -10,3 +10,11 @@ it.each([
 ])('%i is written %s', (value, text) => {
   expect(usNumber(value)).toBe(text);
 });
+
+it('says what Intl says of any number', () => {
+  const intl = new Intl.NumberFormat('en-US');
+  for (let value = 1; value < 10 ** 15; value = value * 3 + 1) {
+    expect(usNumber(value)).toBe(intl.format(value));
+    expect(usNumber(-value)).toBe(intl.format(-value));
+  }
+});

@@ -20,25 +20,27 @@ function bringGraphToLife(graph: HTMLElement, announce: Announce): () => void {
   const { width, height } = drawing.viewBox.baseVal;
   const fitting = () => Math.min(1, view.clientWidth / width, view.clientHeight / height);
   const farthest = () => Math.min(fitting(), 0.2);
-  let scale = 1;
+  let zoomed: number | null = null;
+  // At first the styles fit it in: to do that here would lay out the page, long before it is seen.
+  const scale = () => zoomed ?? Math.min(1, view.clientWidth / width);
   const zoomTo = (wanted: number, at = middleOf(view)) => {
+    const before = scale();
     const next = Math.max(farthest(), Math.min(closest, wanted));
     const [x, y] = [view.scrollLeft + at.x, view.scrollTop + at.y];
+    drawing.style.maxWidth = 'none';
     drawing.style.width = `${width * next}px`;
     drawing.style.height = `${height * next}px`;
-    view.scrollLeft = (x * next) / scale - at.x;
-    view.scrollTop = (y * next) / scale - at.y;
-    scale = next;
+    view.scrollLeft = (x * next) / before - at.x;
+    view.scrollTop = (y * next) / before - at.y;
+    zoomed = next;
   };
-  const fit = () => zoomTo(Math.min(1, view.clientWidth / width));
   const acts = lookupTable<() => void>({
-    in: () => zoomTo(scale * step),
-    out: () => zoomTo(scale / step),
+    in: () => zoomTo(scale() * step),
+    out: () => zoomTo(scale() / step),
     fit: () => zoomTo(fitting()),
     copy: () => void copySource(graph, announce),
   });
   showButtons(graph);
-  fit();
   const life = new AbortController();
   const { signal } = life;
   graph.addEventListener('click', ({ target }) => pressed(target, acts), { signal });
@@ -46,11 +48,11 @@ function bringGraphToLife(graph: HTMLElement, announce: Announce): () => void {
   const onWheel = (event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    zoomTo(scale * Math.exp(-event.deltaY / 300), placeIn(view, event));
+    zoomTo(scale() * Math.exp(-event.deltaY / 300), placeIn(view, event));
   };
   view.addEventListener('wheel', onWheel, { signal, passive: false });
   dragToScroll(view, signal);
-  pinchToZoom(view, { signal, scale: () => scale, zoomTo });
+  pinchToZoom(view, { signal, scale, zoomTo });
   return () => life.abort();
 }
 

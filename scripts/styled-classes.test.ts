@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from 'tailwindcss';
 import { expect, it } from 'vitest';
+import { unseenScript } from '#ui/early/unseen.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const styles = path.join(root, 'src/ui');
@@ -19,7 +20,10 @@ function namedClasses(): Map<string, string> {
   return named;
 }
 
-/** As in the build: our own stylesheets, and what Tailwind generates from these names. */
+/**
+ * As in the build: our own stylesheets, what Tailwind generates from these names, and the styles
+ * that a script adds.
+ */
 async function stylesFor(names: Iterable<string>): Promise<string> {
   const loadStylesheet = async (id: string, base: string) => {
     const file =
@@ -32,6 +36,7 @@ async function stylesFor(names: Iterable<string>): Promise<string> {
   return [
     compiler.build([...names]),
     ...others.map((file) => readFileSync(path.join(root, file), 'utf8')),
+    unseenScript,
   ].join('\n');
 }
 

@@ -21,6 +21,8 @@ function filesOf(imports: Imports) {
 }
 
 const fileOf = filesOf({
+  '/src/entry.client.tsx': { now: ['unreachable'] },
+  '/src/root.tsx': { now: ['toast'] },
   '/src/shell/layout.tsx': { now: ['button'], later: ['palette'] },
   '/src/routes/home.tsx': { now: ['card'] },
   '/src/routes/knowledge-base.tsx': { now: ['card', 'sorting'] },
@@ -36,6 +38,11 @@ const fileOf = filesOf({
 
 describe('the file of a module', () => {
   it.each([
+    ['/src/entry.client.tsx', null, 'it must not run before the others'],
+    ['/src/root.tsx', null, 'the file of all pages has the address of the layout'],
+    ['/src/shell/layout.tsx', 'common', 'every page needs it'],
+    ['unreachable', 'common', 'the start needs it'],
+    ['toast', 'common', 'every page needs it'],
     ['button', 'common', 'every page needs it'],
     ['icon', 'common', 'lists, articles and products need it'],
     ['card', 'lists', 'two lists need it'],

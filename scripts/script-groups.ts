@@ -7,6 +7,11 @@ type ModuleGraph = {
 
 const page = /\/src\/routes\/(home|knowledge-base|marketplace|article|product)\.tsx\b/;
 const everyPage = /\/src\/(entry\.client|root|shell\/layout)\.tsx\b/;
+/**
+ * A file has one address, and `common` is the layout's. The start must not run before the page's
+ * modules, which it would as a part of a file that they import.
+ */
+const ownFile = /\/src\/(entry\.client|root)\.tsx\b/;
 
 /**
  * The files with the code that the most read pages need before they work: one for each set of pages
@@ -17,7 +22,7 @@ const everyPage = /\/src\/(entry\.client|root|shell\/layout)\.tsx\b/;
  */
 export const scriptGroups = [4, 3, 2, 1].map((priority) => ({
   name(id: string, graph: ModuleGraph): string | null {
-    const isNeededBefore = importersOf(id, graph).some(isReading);
+    const isNeededBefore = !ownFile.test(id) && importersOf(id, graph).some(isReading);
     const group = isNeededBefore ? groupOf(importersOf(id, graph, { orLater: true })) : null;
     return group?.priority === priority ? group.name : null;
   },

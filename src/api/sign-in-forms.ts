@@ -1,5 +1,6 @@
 import { redirect, redirectDocument, type RouterContextProvider } from 'react-router';
-import { localPath, signInErrorOf, signInPath } from '#features/accounts/rules.ts';
+import { localPath, signInPath } from '#features/accounts/rules.ts';
+import { signInErrorOf } from '#features/accounts/sign-in-errors.ts';
 import { callAuth, refuseWith, type AuthAnswer } from './call-auth.ts';
 import { pageContext, type PageContext } from './page-context.ts';
 

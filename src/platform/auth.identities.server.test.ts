@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountById } from '#features/accounts/queries.server.ts';
-import { signInErrorOf } from '#features/accounts/rules.ts';
+import { signInErrorOf } from '#features/accounts/sign-in-errors.ts';
 import { identities, sessions, users } from '#features/accounts/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { locationOf, TestBrowser } from './auth/browser.test-driver.ts';

@@ -1,7 +1,7 @@
 import { pageContext } from '#api/page-context.ts';
 import type { Route } from './+types/contact';
 import { ContactPage } from '#features/site/components/contact-page.tsx';
-import { infoTexts } from '#features/site/texts.ts';
+import { infoTexts } from '#features/site/info-texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { CreateArticleForm } from '#features/articles/components/create-article-form.tsx';
-import { writingTexts } from '#features/articles/texts.ts';
+import { writingTexts } from '#features/articles/writing-texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/create-article';
 

@@ -3,7 +3,8 @@ import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { isRefusal } from '#client/refusals.ts';
 import { EditArticleForm } from '#features/articles/components/edit-article-form.tsx';
-import { articleTexts, writingTexts } from '#features/articles/texts.ts';
+import { articleTexts } from '#features/articles/texts.ts';
+import { writingTexts } from '#features/articles/writing-texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/edit-article';
 

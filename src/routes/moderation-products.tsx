@@ -4,7 +4,7 @@ import { loadQuarantine } from '#features/extensions/loading.ts';
 import { ModerationFrame } from '#features/moderation/components/moderation-frame.tsx';
 import { ProductQueue } from '#features/moderation/components/product-queue.tsx';
 import { loadForModerator } from '#features/moderation/loading.ts';
-import { productQueueTexts } from '#features/moderation/texts.ts';
+import { productQueueTexts } from '#features/moderation/queue-texts.ts';
 import { hiddenPageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/moderation-products';
 

@@ -2,7 +2,7 @@ import { pageContext } from '#api/page-context.ts';
 import { ArticleQueue } from '#features/moderation/components/article-queue.tsx';
 import { ModerationFrame } from '#features/moderation/components/moderation-frame.tsx';
 import { loadForModerator } from '#features/moderation/loading.ts';
-import { articleQueueTexts } from '#features/moderation/texts.ts';
+import { articleQueueTexts } from '#features/moderation/queue-texts.ts';
 import { hiddenPageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/moderation';
 

@@ -4,7 +4,8 @@ import { failToLoad } from '#api/page-refusals.ts';
 import { isRefusal } from '#client/refusals.ts';
 import { productFormTexts } from '#features/products/form/texts.ts';
 import { NewVersionForm } from '#features/products/versions/components/new-version-form.tsx';
-import { newVersionTexts, versionTexts } from '#features/products/versions/texts.ts';
+import { versionTexts } from '#features/products/versions/texts.ts';
+import { newVersionTexts } from '#features/products/versions/new-version-texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/new-version';
 

@@ -1,5 +1,5 @@
 import { PhonePage } from '#features/articles/components/phone-page.tsx';
-import { writingTexts } from '#features/articles/texts.ts';
+import { writingTexts } from '#features/articles/writing-texts.ts';
 
 export function meta() {
   return [{ title: writingTexts.phonePreviewTitle }, { name: 'robots', content: 'noindex' }];

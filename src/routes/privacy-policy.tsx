@@ -2,7 +2,7 @@ import { pageContext } from '#api/page-context.ts';
 import type { Route } from './+types/privacy-policy';
 import { InfoPage } from '#features/site/components/info-page.tsx';
 import { privacySections } from '#features/site/components/privacy-sections.tsx';
-import { infoTexts, legalPagesUpdated } from '#features/site/texts.ts';
+import { infoTexts, legalPagesUpdated } from '#features/site/info-texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

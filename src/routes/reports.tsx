@@ -4,7 +4,8 @@ import { ReportedActions } from '#features/moderation/components/reported-action
 import { loadForModerator } from '#features/moderation/loading.ts';
 import { ReportList } from '#features/reports/components/report-list.tsx';
 import { loadReports } from '#features/reports/loading.ts';
-import { reportLinks, reportTexts } from '#features/reports/texts.ts';
+import { reportTexts } from '#features/reports/report-texts.ts';
+import { reportLinks } from '#features/reports/texts.ts';
 import { hiddenPageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/reports';
 

@@ -2,7 +2,7 @@ import { pageContext } from '#api/page-context.ts';
 import type { Route } from './+types/terms-of-service';
 import { InfoPage } from '#features/site/components/info-page.tsx';
 import { termsSections } from '#features/site/components/terms-sections.tsx';
-import { infoTexts, legalPagesUpdated } from '#features/site/texts.ts';
+import { infoTexts, legalPagesUpdated } from '#features/site/info-texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deviceFrom, localPath, signInErrorOf, signInPath } from './rules.ts';
+import { deviceFrom, localPath, signInPath } from './rules.ts';
+import { signInErrorOf } from './sign-in-errors.ts';
 import { resetMail } from './texts.ts';
 
 describe('localPath', () => {

@@ -1,6 +1,5 @@
-import { cleanLine, withoutEnding } from '#shared/text.ts';
+import { withoutEnding } from '#shared/text.ts';
 import { signInCodePath } from './sign-in-code/rules.ts';
-import { accountTexts, forgeSaid, providerSaid, signInErrors } from './texts.ts';
 
 /** How many sessions are listed. */
 export const accountLimits = { sessions: 50 } as const;
@@ -35,6 +34,7 @@ const browsers = [
   [/\bChrome\/|\bHeadlessChrome\/|\bCriOS\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ] as const;
+
 const systems = [
   [/\bAndroid\b/, 'Android'],
   [/\biP(?:hone|ad|od)\b/, 'iOS'],
@@ -44,7 +44,9 @@ const systems = [
 ] as const;
 
 const pathLimit = 2_000;
+
 const nowhere = 'http://forge.invalid';
+
 /** Pages that redirect signed-in people: returning to one would cause a redirect loop. */
 const signInPages = new Set(['/login', '/login/verify', signInCodePath, '/signup']);
 
@@ -76,27 +78,6 @@ type SignInPage = '/login' | '/signup' | typeof signInCodePath;
 export function signInPath(returnTo: string, page: SignInPage = '/login'): string {
   const path = localPath(returnTo);
   return path === '/' ? page : `${page}?returnTo=${encodeURIComponent(path)}`;
-}
-
-const descriptionLimits = { providers: 200, ours: 700 } as const;
-/**
- * The code with which the sign-in of a suspended person fails; the description contains the reason.
- */
-const suspendedCode = 'SUSPENDED';
-
-/** The sentence for an error in the address after returning from Google, if any. */
-export function signInErrorOf(parameters: URLSearchParams): string | null {
-  const code = parameters.get('error_code') ?? parameters.get('error');
-  const description = cleanLine(parameters.get('error_description') ?? '');
-  if (!code && !description) return null;
-  if (code === suspendedCode && description) {
-    return forgeSaid(description.slice(0, descriptionLimits.ours));
-  }
-  const known = code ? signInErrors[code] : undefined;
-  if (known) return known;
-  return description
-    ? providerSaid(description.slice(0, descriptionLimits.providers))
-    : accountTexts.unknownError;
 }
 
 /** The page that asks for confirmation of a person's identity. */

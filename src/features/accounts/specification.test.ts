@@ -1,5 +1,6 @@
 import { holdToSpecification } from '#test/specification.ts';
-import { accountTexts, loginPromptButtons, loginPromptTexts } from './texts.ts';
+import { accountTexts } from './texts.ts';
+import { loginPromptButtons, loginPromptTexts } from './prompt-texts.ts';
 
 const freeAccount = 'Please log in or create a free account to use this feature.';
 

@@ -1,5 +1,4 @@
 import { lookupTable } from '#shared/lookup-table.ts';
-import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
 
 /** Every sentence about signing in and out (spec A §2 "Sign-in screen", "Login prompt", §5, §8). */
 export const accountTexts = {
@@ -83,26 +82,6 @@ export const accountTexts = {
 
   linkExpired: 'This link has expired or has already been used. Request a new one.',
 } as const;
-
-const freeAccount = 'Please log in or create a free account to use this feature.';
-
-export const loginPromptTexts: Record<SignInOccasion, { title: string; message: string }> = {
-  default: { title: 'Login Required', message: freeAccount },
-  vote: { title: 'Login Required to Vote', message: freeAccount },
-  comment: { title: 'Login Required to Comment', message: freeAccount },
-  question: { title: 'Login Required to Ask or Answer', message: freeAccount },
-  bookmark: {
-    title: 'Login Required',
-    message:
-      'With a free account, you can save articles and products to a personal library that you can open from your profile page.',
-  },
-  blender: {
-    title: 'Login Required to Answer',
-    message: 'With a free account, you can say in which versions of Blender an article works.',
-  },
-};
-
-export const loginPromptButtons = { logIn: 'Log In / Sign Up', later: 'Maybe Later' } as const;
 
 /** What the error codes in the address of /login mean (spec A §8 "Auth"). */
 export const signInErrors = lookupTable<string>({

@@ -31,7 +31,8 @@ import { chooseMoment } from './scheduling/commands.server.ts';
 import { momentOf } from './scheduling/rules.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs.commands.server.ts';
 import { articles } from './tables.server.ts';
-import { articleTexts, writingTexts } from './texts.ts';
+import { articleTexts } from './texts.ts';
+import { writingTexts } from './writing-texts.ts';
 import { keepVersion } from './versions.commands.server.ts';
 
 export type SavedArticle = { id: string; slug: string; category: ArticleFields['category'] };

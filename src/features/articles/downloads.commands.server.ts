@@ -8,7 +8,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { canBeOffered } from './downloads.queries.server.ts';
 import type { Writer } from './images.commands.server.ts';
 import { articles } from './tables.server.ts';
-import { downloadTexts } from './texts.ts';
+import { downloadTexts } from './writing-texts.ts';
 
 /**
  * Checks that the person who saves a text sells the products that it offers for download, or that

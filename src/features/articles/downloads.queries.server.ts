@@ -18,7 +18,7 @@ import { bytesText } from '#shared/bytes.ts';
 import { containing } from '#platform/keyset.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { articleLimits } from './rules.ts';
-import { downloadTexts } from './texts.ts';
+import { downloadTexts } from './writing-texts.ts';
 
 /** Whether a product can be offered within an article: a bundle has no file. */
 export const canBeOffered = and(isOffered, eq(products.isBundle, false));

@@ -5,7 +5,7 @@ import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { articleFiles } from './files.tables.server.ts';
-import { writingTexts } from './texts.ts';
+import { writingTexts } from './writing-texts.ts';
 
 /**
  * Claims the files of a text.

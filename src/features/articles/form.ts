@@ -3,7 +3,7 @@ import type { RichDocument } from '#document/schema.ts';
 import { tagsOf } from '#features/publishing/rules.ts';
 import { articleFields, type ArticleFields } from './input.ts';
 import { type ArticleCategory, type ArticleDifficulty } from './rules.ts';
-import { writingTexts } from './texts.ts';
+import { writingTexts } from './writing-texts.ts';
 
 export type Thumbnail = { id: string; width: number; height: number };
 

@@ -8,7 +8,8 @@ import { articleCategories, articleDifficulties, articleLimits } from './rules.t
 import { latestMoment } from './scheduling/rules.ts';
 import { scheduleTexts } from './scheduling/texts.ts';
 import { newestFirst } from './tested-with.ts';
-import { articleTexts, writingTexts } from './texts.ts';
+import { articleTexts } from './texts.ts';
+import { writingTexts } from './writing-texts.ts';
 
 // The inputs of the calls. Separate from the rules, because pages that only show articles load
 // those and need no validation code.

@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { articleCoauthors } from './coauthors/tables.server.ts';
 import { pendingArticleLimits } from './rules.ts';
 import { articles } from './tables.server.ts';
-import { writingTexts } from './texts.ts';
+import { writingTexts } from './writing-texts.ts';
 
 export type Author = { id: string; isModerator?: boolean; isNewcomer?: boolean };
 

@@ -8,7 +8,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { ContentsEntry } from './contents.ts';
 import { withDownloads } from './downloads.queries.server.ts';
 import { renderContent } from './rendering.commands.server.ts';
-import { writingTexts } from './texts.ts';
+import { writingTexts } from './writing-texts.ts';
 
 /**
  * The HTML and the table of contents that a text would have if it were saved now: checked and

@@ -14,13 +14,8 @@ import {
   statusAfter,
   statusAfterEdit,
 } from './rules.ts';
-import {
-  articleTexts,
-  createFailed,
-  thumbnailFailed,
-  updateFailed,
-  writingTexts,
-} from './texts.ts';
+import { articleTexts, thumbnailFailed } from './texts.ts';
+import { createFailed, updateFailed, writingTexts } from './writing-texts.ts';
 
 const approved = { status: 'approved', isPublished: true } as const;
 

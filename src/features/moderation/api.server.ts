@@ -23,7 +23,8 @@ import { removedContent } from './queries.server.ts';
 import { pendingArticles, pendingProducts, versionsOf } from './queue.queries.server.ts';
 import { waitingForModerators, waitingQueues } from './waiting.queries.server.ts';
 import { waitingFiles } from './waiting-files.queries.server.ts';
-import { articleQueueTexts, moderationTexts, productQueueTexts } from './texts.ts';
+import { moderationTexts } from './texts.ts';
+import { articleQueueTexts, productQueueTexts } from './queue-texts.ts';
 
 const tags = ['Moderation'];
 const { signInFirst: signIn } = moderationTexts;

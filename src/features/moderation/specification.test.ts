@@ -1,6 +1,7 @@
 import { holdToSpecification } from '#test/specification.ts';
 import { moderationLimits } from './rules.ts';
-import { articleQueueTexts, moderationTexts, queueTexts } from './texts.ts';
+import { moderationTexts } from './texts.ts';
+import { articleQueueTexts, queueTexts } from './queue-texts.ts';
 
 holdToSpecification([
   ['A §2 Moderation page', 'Approve', articleQueueTexts.approve],

@@ -4,7 +4,7 @@ import { createReport, resolveReport } from './commands.server.ts';
 import { reportedContentInput, reportInput, reportListInput } from './input.ts';
 import { countOpenReports, hasOpenReport, openReports, resolvedReports } from './queries.server.ts';
 import { reportRate } from './rules.ts';
-import { reportTexts } from './texts.ts';
+import { reportTexts } from './report-texts.ts';
 
 const tags = ['Reports'];
 const memberCall = signedInCall(reportTexts.signInFirst);

@@ -9,7 +9,7 @@ import { lockContent } from './content.queries.server.ts';
 import { mayReport } from './policy.ts';
 import { reportTopic } from './rules.ts';
 import { reports } from './tables.server.ts';
-import { reportTexts } from './texts.ts';
+import { reportTexts } from './report-texts.ts';
 
 /**
  * Sends a report to the moderators. While one by the same person about the same content is open, it

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantCursorSchema } from '#shared/cursor.ts';
 import { cleanLines } from '#shared/text.ts';
 import { reportContentTypes, reportLimits, reportReasons } from './rules.ts';
-import { reportTexts } from './texts.ts';
+import { reportTexts } from './report-texts.ts';
 
 export const reportedContentInput = z.strictObject({
   contentType: z.enum(reportContentTypes),

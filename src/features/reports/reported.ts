@@ -5,7 +5,7 @@ import { filledParts, type ProfilePart } from '#features/profiles/removal/rules.
 import { imageAddress } from '#shared/image-variants.ts';
 import { cutText } from '#shared/text.ts';
 import { reportLimits, type ReportContentType } from './rules.ts';
-import { reportTexts } from './texts.ts';
+import { reportTexts } from './report-texts.ts';
 
 type Profile = Parameters<typeof filledParts>[0] & { id: string };
 

@@ -1,6 +1,7 @@
 import { longDate } from '#shared/dates.ts';
 import { holdToSpecification } from '#test/specification.ts';
-import { homeTexts, legalPagesUpdated } from './texts.ts';
+import { homeTexts } from './texts.ts';
+import { legalPagesUpdated } from './info-texts.ts';
 
 holdToSpecification([
   ['A §1', 'Explore Tutorials', homeTexts.explore],

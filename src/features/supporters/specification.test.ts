@@ -1,5 +1,6 @@
 import { holdToSpecification } from '#test/specification.ts';
-import { badgeTexts, intervalTexts, supporterTexts, tierTexts } from './texts.ts';
+import { intervalTexts, supporterTexts, tierTexts } from './texts.ts';
+import { badgeTexts } from './badge-texts.ts';
 import { supporterTiers, tierOffers, tierPrice } from './rules.ts';
 
 const { impact } = supporterTexts;

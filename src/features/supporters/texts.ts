@@ -105,9 +105,3 @@ export const intervalTexts: Record<SupportInterval, { label: string; priceMark: 
   once: { label: 'One-time Donation', priceMark: 'one time' },
   monthly: { label: 'Monthly Subscription', priceMark: '/month' },
 };
-
-/** The badge of current supporters. */
-export const badgeTexts: Record<SupporterTier, string> = {
-  supporter: 'Supporter',
-  advocate: 'Advocate',
-};

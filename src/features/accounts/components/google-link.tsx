@@ -2,7 +2,7 @@ import { Form, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { accountIntents, type AccountOutcome } from '../account-forms.ts';
-import { signInErrorOf } from '../rules.ts';
+import { signInErrorOf } from '../sign-in-errors.ts';
 import { accountTexts } from '../texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 

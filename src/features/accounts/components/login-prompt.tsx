@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { signInPath } from '../rules.ts';
-import { loginPromptButtons, loginPromptTexts } from '../texts.ts';
+import { loginPromptButtons, loginPromptTexts } from '../prompt-texts.ts';
 import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
 
 export type LoginPromptProps = {

@@ -12,7 +12,7 @@ import { imageAddress } from '#shared/image-variants.ts';
 import { errorsOf, fieldNamed, fieldsOf, type ArticleDraft } from '../form.ts';
 import { articleFields, type ArticleFields } from '../input.ts';
 import { draftForm } from '../stored-draft.ts';
-import { writingTexts } from '../texts.ts';
+import { writingTexts } from '../writing-texts.ts';
 import { ArticleForm } from './article-form.tsx';
 import { shownFields } from './shown-fields.ts';
 

@@ -16,7 +16,8 @@ import {
   type ArticleCategory,
   type ArticleDifficulty,
 } from '../rules.ts';
-import { articleTexts, writingTexts } from '../texts.ts';
+import { articleTexts } from '../texts.ts';
+import { writingTexts } from '../writing-texts.ts';
 import { MomentField } from '../scheduling/components/moment-field.tsx';
 import { ContentField } from './content-field.tsx';
 import { ReadTimeField } from './read-time-field.tsx';

@@ -10,7 +10,8 @@ import { LazyDetails } from '#ui/lazy-details.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { historyClient } from '../client.ts';
 import { historyPath } from '../rules.ts';
-import { articleTexts, historyTexts as texts, writingTexts } from '../texts.ts';
+import { articleTexts, historyTexts as texts } from '../texts.ts';
+import { writingTexts } from '../writing-texts.ts';
 import { shownFields } from './shown-fields.ts';
 import { StatusChip } from './status-chip.tsx';
 

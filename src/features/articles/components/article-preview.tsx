@@ -9,7 +9,7 @@ import type { ContentsEntry } from '../contents.ts';
 import type { ArticleDraft } from '../form.ts';
 import { minutesToRead } from '../read-time.ts';
 import { readTimeText, taggedArticlesPath } from '../rules.ts';
-import { writingTexts } from '../texts.ts';
+import { writingTexts } from '../writing-texts.ts';
 import { ArticleHeadline, ArticleHero } from './article-header.tsx';
 import { AuthorPanel } from './author-panel.tsx';
 import { FoldedContents } from './contents-list.tsx';

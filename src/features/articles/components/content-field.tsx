@@ -7,7 +7,7 @@ import {
 } from '#document/editor/document-field.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ArticleDraft } from '../form.ts';
-import { writingTexts } from '../texts.ts';
+import { writingTexts } from '../writing-texts.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { useArticlePreview } from './use-article-preview.ts';

@@ -3,7 +3,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { articleClient } from '../client.ts';
 import { emptyDraft } from '../form.ts';
 import type { ArticleFields } from '../input.ts';
-import { createFailed, writingTexts } from '../texts.ts';
+import { createFailed, writingTexts } from '../writing-texts.ts';
 import { ArticleFormPage } from './article-form-page.tsx';
 
 /** The form of a new article; typed text is cleared when another person signs in. */

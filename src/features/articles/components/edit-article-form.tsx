@@ -7,7 +7,7 @@ import type { ArticleDraft } from '../form.ts';
 import type { ArticleEdit, ArticleFields } from '../input.ts';
 import { articlePath } from '../rules.ts';
 import { momentOf } from '../scheduling/rules.ts';
-import { updateFailed, writingTexts } from '../texts.ts';
+import { updateFailed, writingTexts } from '../writing-texts.ts';
 import { ArticleFormPage } from './article-form-page.tsx';
 import { StatusNote } from './status-note.tsx';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { phonePreviewPath } from '../rules.ts';
-import { writingTexts } from '../texts.ts';
+import { writingTexts } from '../writing-texts.ts';
 import type { ShownArticle } from './article-preview.tsx';
 
 /** It cannot lead away from the form, and has no forms, dialogs and downloads of its own. */

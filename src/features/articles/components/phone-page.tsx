@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { writingTexts } from '../texts.ts';
+import { writingTexts } from '../writing-texts.ts';
 import { PhoneArticle, type ShownArticle } from './article-preview.tsx';
 
 /** The content that the surrounding form sends to this page. */

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { TextField } from '#ui/text-field.tsx';
 import type { ArticleDraft } from '../form.ts';
 import { minutesToRead } from '../read-time.ts';
-import { writingTexts } from '../texts.ts';
+import { writingTexts } from '../writing-texts.ts';
 
 type ReadTimeFieldProps = {
   value: string;

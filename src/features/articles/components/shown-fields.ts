@@ -1,7 +1,8 @@
 import type { ArticleDraft } from '../form.ts';
 import { difficultyDisplay } from '../rules.ts';
 import { scheduleTexts } from '../scheduling/texts.ts';
-import { articleTexts, writingTexts as texts } from '../texts.ts';
+import { articleTexts } from '../texts.ts';
+import { writingTexts as texts } from '../writing-texts.ts';
 import { tagTexts } from '#features/publishing/texts.ts';
 import { imageAddress } from '#shared/image-variants.ts';
 import { localText } from '#ui/local-time.tsx';

@@ -1,7 +1,7 @@
 import { offeredBlenders } from '#features/products/rules.ts';
 import { FieldError } from '#ui/field.tsx';
 import { newestFirst } from '../tested-with.ts';
-import { writingTexts as texts } from '../texts.ts';
+import { writingTexts as texts } from '../writing-texts.ts';
 
 type TestedWithFieldProps = {
   value: readonly string[];

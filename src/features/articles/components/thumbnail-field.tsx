@@ -1,7 +1,8 @@
 import { ImageUploadField } from '#features/uploads/components/image-upload-field.tsx';
 import { uploadTexts } from '#features/uploads/texts.ts';
 import type { ImageFieldProps } from '#ui/image-field.tsx';
-import { thumbnailFailed, writingTexts } from '../texts.ts';
+import { thumbnailFailed } from '../texts.ts';
+import { writingTexts } from '../writing-texts.ts';
 
 type ThumbnailFieldProps = Pick<
   ImageFieldProps,

@@ -1,6 +1,6 @@
 import { TextField } from '#ui/text-field.tsx';
 import { articleLimits } from '../rules.ts';
-import { writingTexts } from '../texts.ts';
+import { writingTexts } from '../writing-texts.ts';
 
 type UpdateNoteFieldProps = {
   value: string;

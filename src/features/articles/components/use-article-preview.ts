@@ -3,7 +3,7 @@ import { refusalSentence } from '#client/refusals.ts';
 import { hasContent } from '#document/content.ts';
 import type { RichDocument } from '#document/schema.ts';
 import { articleClient } from '../client.ts';
-import { writingTexts } from '../texts.ts';
+import { writingTexts } from '../writing-texts.ts';
 
 /** The server is called after a pause of this length. */
 const pauseMilliseconds = 600;

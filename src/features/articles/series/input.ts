@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredLine } from '../input.ts';
-import { writingTexts } from '../texts.ts';
+import { writingTexts } from '../writing-texts.ts';
 import { seriesLimits } from './rules.ts';
 import { seriesTexts } from './texts.ts';
 

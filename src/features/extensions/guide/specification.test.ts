@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addingCommand, addingPython, guidePath, publishingCommand } from './rules.ts';
-import { guideTexts, steps, troubles } from './texts.ts';
+import { guideTexts } from './texts.ts';
+import { steps, troubles } from './page-texts.ts';
 
 const url = 'https://forge.example/api/v1/extensions/';
 

@@ -1,7 +1,7 @@
 import type { ArchiveFacts } from '#features/packages/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { usNumber } from '#shared/numbers.ts';
-import { fileViewTexts } from '../texts.ts';
+import { fileViewTexts } from '../queue-texts.ts';
 
 /** The files of an archive by path, with their sizes once unpacked. */
 export function ArchiveTree({ archive }: { archive: ArchiveFacts }) {

@@ -1,5 +1,5 @@
 import { moderationClient } from '../client.ts';
-import { articleQueueTexts } from '../texts.ts';
+import { articleQueueTexts } from '../queue-texts.ts';
 import { ArticleRow, type PendingArticle } from './article-row.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { Queue } from './queue.tsx';

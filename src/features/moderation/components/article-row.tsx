@@ -14,7 +14,7 @@ import {
 } from '#features/articles/rules.ts';
 import { scheduleTexts } from '#features/articles/scheduling/texts.ts';
 import { articleTexts, historyTexts } from '#features/articles/texts.ts';
-import { articleQueueTexts, queueTexts } from '../texts.ts';
+import { articleQueueTexts, queueTexts } from '../queue-texts.ts';
 
 export type PendingArticle = {
   id: string;

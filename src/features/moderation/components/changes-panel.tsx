@@ -3,7 +3,7 @@ import { imageAddress } from '#shared/image-variants.ts';
 import { longDate } from '#shared/dates.ts';
 import { LazyDetails } from '#ui/lazy-details.tsx';
 import type { ArticleChanges } from '../article-changes.ts';
-import { changesTexts } from '../texts.ts';
+import { changesTexts } from '../queue-texts.ts';
 import { FieldChanges } from './field-changes.tsx';
 
 export type LoadedChanges = ArticleChanges & { savedAt: Date };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Added, Removed } from '#document/comparison/diff-text.tsx';
 import { imageAddress } from '#shared/image-variants.ts';
 import { Picture } from '#ui/picture.tsx';
-import { changesTexts } from '../texts.ts';
+import { changesTexts } from '../queue-texts.ts';
 
 /** A picture by its id; null stands for a 3D preview. */
 type Shown = string | null;

@@ -11,7 +11,7 @@ import { usNumber } from '#shared/numbers.ts';
 import { LazyDetails } from '#ui/lazy-details.tsx';
 import { Note } from '#ui/note.tsx';
 import type { moderationClient } from '../client.ts';
-import { fileViewTexts } from '../texts.ts';
+import { fileViewTexts } from '../queue-texts.ts';
 import { ArchiveTree } from './archive-tree.tsx';
 import { ManifestFields } from './manifest-fields.tsx';
 

@@ -1,5 +1,5 @@
 import type { ManifestFacts } from '#features/packages/rules.ts';
-import { fileViewTexts } from '../texts.ts';
+import { fileViewTexts } from '../queue-texts.ts';
 
 /** What an add-on says of itself; what it leaves out is left out here. */
 export function ManifestFields({ manifest }: { manifest: ManifestFacts }) {

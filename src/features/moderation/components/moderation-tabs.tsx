@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { CountBadge } from '#ui/chip.tsx';
 import type { Waiting } from '../loading.ts';
 import { moderationPages, type ModerationPage } from '../desk/pages.ts';
-import { queueTexts } from '../texts.ts';
+import { queueTexts } from '../queue-texts.ts';
 
 const pages: ModerationPage[] = Object.values(moderationPages);
 

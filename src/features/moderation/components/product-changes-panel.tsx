@@ -8,7 +8,7 @@ import { Chip } from '#ui/chip.tsx';
 import { LazyDetails } from '#ui/lazy-details.tsx';
 import type { moderationClient } from '../client.ts';
 import type { ProductChanges } from '../product-changes.ts';
-import { changesTexts, productChangesTexts as texts } from '../texts.ts';
+import { changesTexts, productChangesTexts as texts } from '../queue-texts.ts';
 import { FieldChanges } from './field-changes.tsx';
 
 type LoadedChanges = Awaited<ReturnType<typeof moderationClient.productChanges>>;

@@ -1,6 +1,6 @@
 import { downloadPath } from '#features/purchases/rules.ts';
 import { moderationClient } from '../client.ts';
-import { productQueueTexts } from '../texts.ts';
+import { productQueueTexts } from '../queue-texts.ts';
 import { FilePanel } from './file-panel.tsx';
 import { ProductChangesPanel } from './product-changes-panel.tsx';
 import { ProductRow, type PendingProduct } from './product-row.tsx';

@@ -10,7 +10,7 @@ import { DownloadIcon } from '#ui/more-icons.ts';
 import { ReviewRow } from '#ui/review-row.tsx';
 import { priceText, productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
-import { productQueueTexts, queueTexts } from '../texts.ts';
+import { productQueueTexts, queueTexts } from '../queue-texts.ts';
 
 export type PendingProduct = {
   id: string;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { MoreLink } from '#client/more-pages.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { queueTexts } from '../texts.ts';
+import { queueTexts } from '../queue-texts.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 import { useQueue, type QueuePage, type QueueSource, type Waiting } from './use-queue.ts';

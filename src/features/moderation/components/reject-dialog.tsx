@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { moderationLimits } from '../rules.ts';
-import { queueTexts } from '../texts.ts';
+import { queueTexts } from '../queue-texts.ts';
 import { useDecision } from './use-decision.ts';
 import type { QueueSource, Waiting } from './use-queue.ts';
 

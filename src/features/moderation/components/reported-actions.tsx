@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
 import { peoplePathOf } from '#features/people/rules.ts';
 import type { ListedReport } from '#features/reports/components/report-row.tsx';
-import { reportTexts } from '#features/reports/texts.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TrashIcon } from '#ui/icons.ts';
+import { reportedTexts } from '../queue-texts.ts';
 import type { Removable } from '../removable.ts';
 import { useRemoval } from './use-removal.tsx';
 
@@ -22,12 +22,12 @@ export function ReportedActions({ report }: { report: ListedReport }) {
           aria-haspopup="dialog"
           onClick={() => ask(choices, () => void revalidate())}
         >
-          {reportTexts.remove}
+          {reportedTexts.remove}
         </Button>
       )}
       {authorId && (
         <a href={peoplePathOf({ q: authorId })} className={buttonClass({ variant: 'ghost' })}>
-          {reportTexts.author}
+          {reportedTexts.suspendAuthor}
         </a>
       )}
       {dialog}

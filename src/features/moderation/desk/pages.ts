@@ -13,7 +13,8 @@ import { refundModerationTexts } from '#features/refund-requests/texts.ts';
 import { reportLinks } from '#features/reports/texts.ts';
 import type { Waiting } from '../loading.ts';
 import { deskPath } from './rules.ts';
-import { moderationTexts, queueTexts } from '../texts.ts';
+import { moderationTexts } from '../texts.ts';
+import { queueTexts } from '../queue-texts.ts';
 import { deskTexts } from './texts.ts';
 
 export type ModerationPage = {

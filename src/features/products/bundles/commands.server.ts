@@ -7,7 +7,7 @@ import { products } from '../tables.server.ts';
 import { isBundleOf, isHeldIn, lockCandidates, lockInOrder, partIdsOf } from './queries.server.ts';
 import { partProblem } from './rules.ts';
 import { bundleProducts } from './tables.server.ts';
-import { bundleRefusals } from './texts.ts';
+import { bundleRefusals } from './form-texts.ts';
 
 /**
  * The products that a bundle is saved with, each checked and locked; null for a product with a

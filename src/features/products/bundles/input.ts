@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bundleLimits } from './rules.ts';
-import { bundleRefusals } from './texts.ts';
+import { bundleRefusals } from './form-texts.ts';
 
 /** The products of a bundle, in order. */
 export const partIdsInput = z

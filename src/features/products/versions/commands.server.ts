@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { bundleRefusals } from '../bundles/texts.ts';
+import { bundleRefusals } from '../bundles/form-texts.ts';
 import { forgetProductRejection } from '../moderation.commands.server.ts';
 import { requireOwner } from '../ownership.ts';
 import { refuseBeyondPending } from '../pending.commands.server.ts';

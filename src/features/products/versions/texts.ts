@@ -112,37 +112,3 @@ export const historyTexts = {
   cancel: 'Cancel',
   submit: 'Upload New Version',
 } as const;
-
-/** The form of a new version. */
-export const newVersionTexts = {
-  title: 'New Version',
-  of: (name: string, number: string) =>
-    number ? `${name} is at version ${number} now.` : `Of ${name}.`,
-  filesLabel: 'Files',
-  addFile: 'Add a file',
-  fileHint:
-    'One file, or several packages that name different platforms or Blender versions in their manifests.',
-  removeFile: (name: string) => `Remove ${name}`,
-  manifest: 'What the manifest says',
-  numberLabel: 'Version',
-  numberHint: 'For example 1.2.0',
-  blenderLabel: 'Minimum Blender version',
-  blenderHint: 'For example 4.2.0',
-  fromManifest: 'From the manifest.',
-  channelLabel: 'Channel',
-  channelHint: 'Beta versions are offered only to those who ask for them.',
-  channels: { stable: 'Stable', beta: 'Beta' },
-  testedLabel: 'Tested with Blender (optional)',
-  testedHint: 'The newest Blender that you tried it with, such as 5.1',
-  notesLabel: 'Release notes',
-  permissions: 'Permissions',
-  submit: 'Submit for Review',
-  submitting: 'Submitting...',
-  cancel: 'Cancel',
-  review: 'A moderator looks at each version before anybody gets it.',
-  restored: 'Unsaved draft loaded. Remember to submit your version!',
-  uploadsUnderWay: 'Please wait until all uploads are complete.',
-  failed: (message: string) => `The version was not submitted: ${message}`,
-  submitted: 'Version submitted',
-  submittedDetail: 'It is waiting for review. We will notify you when it is approved.',
-} as const;

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { reportClient } from '../client.ts';
 import type { ReportContentType } from '../rules.ts';
-import { reportTexts } from '../texts.ts';
+import { reportTexts } from '../report-texts.ts';
 import { ReportForm, type ReportFields } from './report-form.tsx';
 
 export type ReportedContent = { type: ReportContentType; id: string; name: string };

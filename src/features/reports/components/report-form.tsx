@@ -5,7 +5,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { reportLimits, reportReasons, type ReportReason } from '../rules.ts';
-import { reportTexts } from '../texts.ts';
+import { reportTexts } from '../report-texts.ts';
 
 export type ReportFields = { reason: ReportReason; details: string };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WorkList, WorkListChoice } from '#client/work-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { reportTexts as texts } from '../texts.ts';
+import { reportTexts as texts } from '../report-texts.ts';
 import { ReportRow, type ListedReport } from './report-row.tsx';
 
 type ReportListProps = {

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast-store.ts';
 import { reportClient } from '../client.ts';
 import type { Reported } from '../reported.ts';
 import type { ReportContentType, ReportReason } from '../rules.ts';
-import { reportTexts } from '../texts.ts';
+import { reportTexts } from '../report-texts.ts';
 
 export type ListedReport = {
   id: string;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { infoTexts } from '../texts.ts';
+import { infoTexts } from '../info-texts.ts';
 import { InfoPage, type InfoSection } from './info-page.tsx';
 
 /** What Forge is, who moderates it, and how it is funded. */

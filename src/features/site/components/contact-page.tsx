@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { communityTexts, infoTexts } from '../texts.ts';
+import { communityTexts } from '../texts.ts';
+import { infoTexts } from '../info-texts.ts';
 import { InfoPage, type InfoSection } from './info-page.tsx';
 
 type Addresses = {

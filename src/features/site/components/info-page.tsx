@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { longDate } from '#shared/dates.ts';
-import { infoTexts } from '../texts.ts';
+import { infoTexts } from '../info-texts.ts';
 
 export type InfoSection = {
   /** The anchor of the heading. */

@@ -1,7 +1,7 @@
 import { Chip } from '#ui/chip.tsx';
 import { HeartIcon } from '#ui/icons.ts';
 import type { SupporterTier } from '../rules.ts';
-import { badgeTexts } from '../texts.ts';
+import { badgeTexts } from '../badge-texts.ts';
 
 type SupporterBadgeProps = { tier: SupporterTier; className?: string | undefined };
 

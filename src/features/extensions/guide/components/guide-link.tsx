@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { guidePath } from '../rules.ts';
-import { guideTexts as texts } from '../texts.ts';
+import { guideLinkTexts as texts } from '../link-texts.ts';
 
 /** A link to the guide, from where products are shown. */
 export function GuideLink() {

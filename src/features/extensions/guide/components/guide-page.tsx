@@ -4,7 +4,9 @@ import { tokensPath } from '#features/access-tokens/rules.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { addingCommand, addingPython, publishingCommand } from '../rules.ts';
-import { gains, guideTexts as texts, steps, troubles } from '../texts.ts';
+import { guideTexts as texts } from '../texts.ts';
+import { guideLinkTexts } from '../link-texts.ts';
+import { gains, steps, troubles } from '../page-texts.ts';
 import { DragDrawing } from './drag-drawing.tsx';
 import { StepPicture } from './step-drawings.tsx';
 
@@ -18,7 +20,7 @@ export function GuidePage({ repositoryUrl }: GuidePageProps) {
   return (
     <div className="article-width pt-12 sm:pt-20">
       <h1 className="article-title">{texts.title}</h1>
-      <p className="mt-5 max-w-prose text-xl text-muted">{texts.lead}</p>
+      <p className="mt-5 max-w-prose text-xl text-muted">{guideLinkTexts.lead}</p>
       <div className="panel mt-8 grid gap-4 p-5 sm:p-6">
         <Copyable label={texts.address} text={repositoryUrl} />
         <p className="text-sm text-subtle">{texts.needs}</p>

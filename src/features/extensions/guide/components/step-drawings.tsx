@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StepDrawing } from '../texts.ts';
+import type { StepDrawing } from '../page-texts.ts';
 import { Drawing, DrawnButton, Surface, Tick, Window, Words } from './drawing-pieces.tsx';
 
 const drawings: Record<StepDrawing, () => ReactNode> = {

@@ -5,7 +5,8 @@ import { OrderedRow } from '#ui/ordering/ordered-row.tsx';
 import { useOrder } from '#ui/ordering/use-order.ts';
 import { priceText } from '../../rules.ts';
 import { bundleLimits, proposedPrice, savingOf, sumOfParts, type ChosenPart } from '../rules.ts';
-import { bundleFormTexts as texts, bundleTexts } from '../texts.ts';
+import { bundleTexts } from '../texts.ts';
+import { bundleFormTexts as texts } from '../form-texts.ts';
 import { PartChoices } from './part-choices.tsx';
 
 type BundleFieldProps = {

@@ -1,5 +1,5 @@
 import { CheckField } from '#ui/check-field.tsx';
-import { bundleFormTexts as texts } from '../texts.ts';
+import { bundleFormTexts as texts } from '../form-texts.ts';
 
 type KindChoiceProps = { isBundle: boolean; onChange: (isBundle: boolean) => void };
 

@@ -8,7 +8,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { priceText } from '../../rules.ts';
 import { bundleClient } from '../client.ts';
 import { bundleLimits, type ChosenPart } from '../rules.ts';
-import { bundleFormTexts as texts } from '../texts.ts';
+import { bundleFormTexts as texts } from '../form-texts.ts';
 
 type Choice = Omit<ChosenPart, 'problem'>;
 

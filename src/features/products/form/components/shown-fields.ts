@@ -1,6 +1,6 @@
 import type { ProductDraft } from '../draft.ts';
 import { explanationTexts } from '#features/packages/texts.ts';
-import { bundleFormTexts } from '../../bundles/texts.ts';
+import { bundleFormTexts } from '../../bundles/form-texts.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { priceTexts } from '../../prices/texts.ts';
 import { licenceText, licenceTexts } from '../../licences/texts.ts';

@@ -11,7 +11,7 @@ import { TrashIcon } from '#ui/icons.ts';
 import type { VersionDraft } from '../draft.ts';
 import { versionLimits } from '../rules.ts';
 import { holdPrograms } from '../submission.ts';
-import { newVersionTexts as texts } from '../texts.ts';
+import { newVersionTexts as texts } from '../new-version-texts.ts';
 import { versionFactsOf } from '../version-facts.ts';
 
 type DraftFilesProps = {

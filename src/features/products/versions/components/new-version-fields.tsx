@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#ui/text-field.tsx';
 import { readDraft, type VersionDraft } from '../draft.ts';
 import type { ShownVersion } from '../loading.ts';
 import { versionChannels, versionLimits, type VersionChannel } from '../rules.ts';
-import { newVersionTexts as texts } from '../texts.ts';
+import { newVersionTexts as texts } from '../new-version-texts.ts';
 import { DraftFiles } from './draft-files.tsx';
 
 type FieldsProps = { form: CheckedForm<VersionDraft> };

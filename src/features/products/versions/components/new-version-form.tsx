@@ -19,7 +19,7 @@ import { draftForm, emptyVersion, errorsOf, fieldNamed, submissionOf } from '../
 import type { VersionDraft } from '../draft.ts';
 import { versionSubmission } from '../input.ts';
 import type { ShownVersion } from '../loading.ts';
-import { newVersionTexts as texts } from '../texts.ts';
+import { newVersionTexts as texts } from '../new-version-texts.ts';
 import { NewVersionFields } from './new-version-fields.tsx';
 import { shownFields } from './shown-fields.ts';
 

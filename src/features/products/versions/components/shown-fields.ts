@@ -1,7 +1,7 @@
 import type { ShownField } from '#client/form/comparison.ts';
 import { explanationTexts } from '#features/packages/texts.ts';
 import type { VersionDraft } from '../draft.ts';
-import { newVersionTexts as texts } from '../texts.ts';
+import { newVersionTexts as texts } from '../new-version-texts.ts';
 
 /** A version in its form, field by field. */
 export function shownFields(draft: VersionDraft): ShownField[] {

@@ -93,6 +93,7 @@ it('lets a page of what is covered pass whose files are there', () => {
 it.each([
   [row('`features/articles/gone.ts`', atTest), 'A1.1 names src/features/articles/gone.ts, which'],
   [row(atRules, `${atTest}, \`e2e/gone.spec.ts\``), 'A1.1 names e2e/gone.spec.ts, which'],
+  [row(`${atRules} (\`goneRule\`)`, atTest), 'A1.1 names goneRule, which is not in src/features/a'],
   [row(atRules, atRules), 'A1.1 is done, but names no test.'],
   ['| A wish | `features/articles/gone.ts` | |\n', 'A wish names src/features/articles/gone.ts'],
   [

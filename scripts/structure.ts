@@ -24,7 +24,6 @@ export function structureViolations(root = project): Violation[] {
   const sources: Source[] = all
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
-  const isThere = (file: string) => existsSync(path.join(root, file));
   return [
     ...files.flatMap(nameViolations),
     ...files.flatMap(featureFileViolations),
@@ -33,13 +32,19 @@ export function structureViolations(root = project): Violation[] {
     ...all.flatMap((file) => testPlaceViolations(file, present)),
     ...tableWriteViolations(sources),
     ...lookupTableViolations(sources),
-    ...coveragePages.flatMap((page) => coverageViolations(readPage(root, page), isThere)),
+    ...coveragePages.flatMap((page) =>
+      coverageViolations(readPage(root, page), (file) => textIn(root, file)),
+    ),
   ];
 }
 
 function readPage(root: string, file: string): Source {
-  const page = path.join(root, file);
-  return { file, text: existsSync(page) ? readFileSync(page, 'utf8') : '' };
+  return { file, text: textIn(root, file) ?? '' };
+}
+
+function textIn(root: string, file: string): string | null {
+  const place = path.join(root, file);
+  return existsSync(place) ? readFileSync(place, 'utf8') : null;
 }
 
 function filesUnder(root: string, folder: string): string[] {

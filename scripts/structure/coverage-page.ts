@@ -5,14 +5,14 @@ const ofTheRoot = /^(?:db|e2e|docs|scripts|src)\//;
 /** The pages whose rows say which part of the specification is implemented where. */
 export const coveragePages = ['docs/spec-coverage.md', 'docs/error-catalogue.md'];
 
+/** Reads a file; null if it is not there. */
+type ReadFile = (file: string) => string | null;
+
 /**
- * Each row of a table names existing files, a finished one of the specification also a test, and the
- * totals are those of the rows.
+ * Each row of a table names existing files and what is in them, a finished one of the specification
+ * also a test, and the totals are those of the rows.
  */
-export function coverageViolations(
-  { file: page, text }: Source,
-  isThere: (file: string) => boolean,
-): Violation[] {
+export function coverageViolations({ file: page, text }: Source, read: ReadFile): Violation[] {
   const rows = text
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -22,18 +22,24 @@ export function coverageViolations(
         .slice(1, -1)
         .map((cell) => cell.trim()),
     );
-  const messages = [...rows.flatMap(messagesOf(isThere)), ...wrongTotals(rows)];
+  const messages = [...rows.flatMap(messagesOf(read)), ...wrongTotals(rows)];
   return messages.map((message) => ({ file: page, message }));
 }
 
 const idPattern = /^[AB]\d+\.\d+$/;
+/** A file, and names in it: `a/texts.ts` (`one`, `two`). */
+const namedFile = /`([\w./$-]+\.(?:tsx?|css|sql|md))`(?: \(((?:`[\w.]+`(?:, )?)+)\))?/g;
 
-const messagesOf = (isThere: (file: string) => boolean) => (row: string[]) => {
+const messagesOf = (read: ReadFile) => (row: string[]) => {
   const [id = ''] = row;
-  const messages = [...row.join(' ').matchAll(/`([\w./$-]+\.(?:tsx?|css|sql|md))`/g)]
-    .map(([, file = '']) => (ofTheRoot.test(file) ? file : `src/${file}`))
-    .filter((file) => !isThere(file))
-    .map((file) => `${id} names ${file}, which is not there.`);
+  const messages = [...row.join(' ').matchAll(namedFile)].flatMap(([, name = '', parts = '']) => {
+    const file = ofTheRoot.test(name) ? name : `src/${name}`;
+    const text = read(file);
+    if (text === null) return `${id} names ${file}, which is not there.`;
+    return [...parts.matchAll(/\w+(?=`)/g)]
+      .filter(([part]) => !new RegExp(`\\b${part}\\b`).test(text))
+      .map(([part]) => `${id} names ${part}, which is not in ${file}.`);
+  });
   const isTested = /\.(?:test|spec)\.tsx?`/.test(row[4] ?? '');
   if (idPattern.test(id) && row[2] === 'done' && !isTested) {
     messages.push(`${id} is done, but names no test.`);

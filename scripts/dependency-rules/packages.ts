@@ -140,6 +140,10 @@ export const packageRules: Rule[] = [
       to: { path: packagePath(['pg', 'pg-pool']), dependencyTypesNot: ['type-only'] },
     },
   ),
+  rule('drawing-on-demand', 'Load what draws files by import(): few starts ever need it.', {
+    from: { path: product, pathNot: ['^src/platform/pdf', ...testFiles] },
+    to: { path: '^src/platform/pdf', dynamic: false, dependencyTypesNot: ['type-only'] },
+  }),
   rule(
     'not-in-package-json',
     'This package came with another one and may go with it: add it to package.json at an exact version.',

@@ -36,9 +36,9 @@ const messagesOf = (read: ReadFile) => (row: string[]) => {
     const file = ofTheRoot.test(name) ? name : `src/${name}`;
     const text = read(file);
     if (text === null) return `${id} names ${file}, which is not there.`;
-    return [...parts.matchAll(/\w+(?=`)/g)]
-      .filter(([part]) => !new RegExp(`\\b${part}\\b`).test(text))
-      .map(([part]) => `${id} names ${part}, which is not in ${file}.`);
+    return (parts.match(/\w+/g) ?? [])
+      .filter((part) => !new RegExp(`\\b${part}\\b`).test(text))
+      .map((part) => `${id} names ${part}, which is not in ${file}.`);
   });
   const isTested = /\.(?:test|spec)\.tsx?`/.test(row[4] ?? '');
   if (idPattern.test(id) && row[2] === 'done' && !isTested) {

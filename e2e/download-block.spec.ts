@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { makeExtension } from '#test/archives.ts';
 import { visit } from './alive.ts';
-import { publishArticle } from './articles.ts';
+import { paragraph, publishArticle } from './articles.ts';
 import { violations } from './axe.ts';
 import { press, runTool, tabTo } from './editor-keys.ts';
 import { openAs, openAsModerator } from './people.ts';
@@ -24,6 +24,7 @@ test('a seller offers a file within an article by keys, and a member gets it', a
   const text = seller.getByRole('textbox', { name: 'Content' });
   const dialog = seller.getByRole('dialog', { name: 'Download' });
   await text.focus();
+  await seller.keyboard.type('Take it: ');
   await runTool(seller, 'Download');
   await expect(
     dialog.getByText('You have no product on the Marketplace that can be downloaded.'),
@@ -44,7 +45,8 @@ test('a seller offers a file within an article by keys, and a member gets it', a
   await expect(preview.locator('.download')).toContainText('ZIP, ');
 
   const block = { type: 'download', attrs: { product: id, slug: 'any', name: 'Any' } };
-  const { path } = await publishArticle(seller, moderator, { title: name, content: [block] });
+  const content = [paragraph('Take it:'), block];
+  const { path } = await publishArticle(seller, moderator, { title: name, content });
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await visitor.goto(path);
   await visitor.getByRole('link', { name: 'Download for Free' }).click();

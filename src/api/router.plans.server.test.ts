@@ -55,6 +55,7 @@ const small = /^(categories|moderators|article_counts|backups|j[0-9a-f]{56}|pg_\
 /** Totals over everything. */
 const totals = [
   // Kept for a minute in each process.
+  'stats.home: articles',
   'stats.home: products',
   // The storage used per person, for moderators.
   'moderation.desk: open_uploads',

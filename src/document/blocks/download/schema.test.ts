@@ -35,8 +35,10 @@ describe('what is stored', () => {
 
   it('is taken only by texts whose writer is asked for the product', () => {
     const sentence = 'This text can offer no downloads. Link to the product instead.';
-    expect(() => requiredDocument(stored, 'description', 'Missing.')).toThrow(sentence);
-    const inCallout = { type: 'callout', attrs: { kind: 'tip' }, content: stored.content };
+    const words = { type: 'paragraph', content: [{ type: 'text', text: 'Take it:' }] };
+    const both = { type: 'doc', content: [words, ...stored.content] };
+    expect(() => requiredDocument(both, 'description', 'Missing.')).toThrow(sentence);
+    const inCallout = { type: 'callout', attrs: { kind: 'tip' }, content: both.content };
     const deep = { type: 'doc', content: [inCallout] };
     expect(() => requiredDocument(deep, 'description', 'Missing.')).toThrow(sentence);
   });
@@ -45,7 +47,7 @@ describe('what is stored', () => {
 describe('where it is not drawn', () => {
   it('is a link with the name of the product', () => {
     const site = 'https://forge.example';
-    expect(hasContent(stored)).toBe(true);
+    expect(hasContent(stored)).toBe(false);
     expect(plainText(stored)).toBe('Lamp Kit');
     expect(mailHtml(stored, site)).toBe(
       '<p><a href="https://forge.example/marketplace/lamp-kit">Download: Lamp Kit</a></p>',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showChangingScreen } from '#test/screen.ts';
 import { SearchBox } from './search-box.tsx';
@@ -9,15 +10,23 @@ afterEach(() => void vi.useRealTimers());
 
 function open() {
   const searches: string[] = [];
+  let navigate: ReturnType<typeof useNavigate> = () => undefined;
+  function Address() {
+    navigate = useNavigate();
+    return null;
+  }
   const boxFor = (value: string) => (
-    <SearchBox
-      value={value}
-      label="Search"
-      placeholder="Search…"
-      maxLength={100}
-      delay={300}
-      onSearch={(text) => searches.push(text)}
-    />
+    <MemoryRouter>
+      <Address />
+      <SearchBox
+        value={value}
+        label="Search"
+        placeholder="Search…"
+        maxLength={100}
+        delay={300}
+        onSearch={(text) => searches.push(text)}
+      />
+    </MemoryRouter>
   );
   const { place, show } = showChangingScreen(boxFor(''));
   const input = place.querySelector('input');
@@ -34,6 +43,7 @@ function open() {
     leave: () => act(() => void input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
     wait: (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds)),
     goTo: (value: string) => show(boxFor(value)),
+    arrive: () => act(() => void navigate('/')),
   };
 }
 
@@ -76,4 +86,21 @@ it('shows the text of each address that something else leads to', () => {
   expect(input.value).toBe('');
   goTo('ab');
   expect(input.value).toBe('ab');
+});
+
+it('is empty after a search that was overtaken by an address without one', () => {
+  const { input, type, leave, arrive } = open();
+  type('ab');
+  leave();
+  arrive();
+  expect(input.value).toBe('');
+});
+
+it('keeps what is being typed when another address arrives', () => {
+  const { input, searches, type, wait, arrive } = open();
+  type('ab');
+  arrive();
+  expect(input.value).toBe('ab');
+  wait(300);
+  expect(searches).toEqual(['ab']);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { SearchIcon } from './icons.ts';
 import { TextField } from './text-field.tsx';
 
@@ -28,13 +29,16 @@ export function SearchBox({
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   const [sent, setSent] = useState(value);
+  const { key } = useLocation();
+  const [shownKey, setShownKey] = useState(key);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address changed. If this box did not cause it, it shows the new text; otherwise typing
-  // continues undisturbed.
-  if (value !== shown) {
+  // The address changed. If this box did not cause it, it shows the new text, also if its own
+  // search was overtaken before it was ever shown; otherwise typing continues undisturbed.
+  if (value !== shown || key !== shownKey) {
     setShown(value);
+    setShownKey(key);
     if (value !== sent) {
       setText(value);
       setSent(value);

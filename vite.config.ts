@@ -44,7 +44,7 @@ export default defineConfig({
   worker: { plugins: () => [dracoAsModule] },
   optimizeDeps: { exclude: [dracoAddress] },
   environments: {
-    // As the server's bundle: V8 stores a file with any other character in twice the memory.
+    // As the bundle of the server: see there.
     ssr: {
       build: {
         rolldownOptions: { output: { charset: 'ascii' as const, comments: { jsdoc: false } } },

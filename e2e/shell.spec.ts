@@ -114,20 +114,6 @@ test('on a phone a menu holds the same links; Escape and a change of page close 
   await expect(menu).toBeHidden();
 });
 
-test('a menu opened while the next page is being rendered stays open', async ({ page }) => {
-  await visit(page, '/about');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate(() => {
-    const push = history.pushState.bind(history);
-    const open = () => document.querySelector<HTMLElement>('header [aria-haspopup=menu]')?.click();
-    history.pushState = (...entry) => (push(...entry), open());
-  });
-  await footer(page).getByRole('link', { name: 'Knowledge Base' }).first().click();
-  await expect(title(page)).toHaveText('Knowledge Base');
-  const item = page.getByRole('menu', { name: 'Menu' }).getByRole('menuitem').first();
-  await expect(item).toBeFocused();
-});
-
 test('Escape and a change of page close the Create menu', async ({ page }) => {
   await openHome(page);
   await page.getByRole('link', { name: 'Explore Tutorials' }).click();

@@ -79,7 +79,7 @@ await bundle.write({
   format: 'esm',
   cleanDir: true,
   chunkFileNames: '[name]-[hash].js',
-  // V8 stores a file with any other character in twice the memory.
+  // V8 stores a file with any character beyond Latin in twice the memory.
   charset: 'ascii',
   comments: { jsdoc: false },
 });

@@ -1,12 +1,13 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 import { builtServer } from './build-stamp.ts';
 import { projectRoot } from './tools.ts';
 
-// Bundles the server and its packages into a few files, after the pages were built: finding and
-// reading their thousands of source files took most of each start (decision 0132).
+// Bundles the server, the built pages and their packages into a few files: finding and reading
+// their thousands of source files took most of each start (decision 0132).
 const output = path.dirname(builtServer(projectRoot));
+const builtPages = path.join(projectRoot, 'build', 'server');
 
 /** Native code, and packages that read files from their own folder. */
 const unbundled = [
@@ -23,16 +24,6 @@ const unbundled = [
 const besideItself =
   /\b__(?:dirname|filename)\b|\bimport\.meta\.(?:url|dirname|filename|resolve)\b/;
 const comments = /\/\*[\s\S]*?\*\/|^[\t ]*\/\/.*$/gm;
-const packageImport = /\b(?:from|import)\s*\(?"([@a-z][^":]*)"/g;
-
-/** The packages that the pages import: they and the server must share them. */
-function importsOfPages(): string[] {
-  const folder = path.join(projectRoot, 'build', 'server');
-  const texts = globSync('**/*.js', { cwd: folder }).map((file) =>
-    readFileSync(path.join(folder, file), 'utf8'),
-  );
-  return texts.flatMap((text) => [...text.matchAll(packageImport)].map(([, name = '']) => name));
-}
 
 /** An image of a production site is built without the demo. */
 function missingParts(): RegExp[] {
@@ -56,6 +47,15 @@ const placesOfSources: Plugin = {
   },
 };
 
+/** Each part of the pages keeps the name of its source. */
+const namesOfSources: Plugin = {
+  name: 'names-of-sources',
+  transform(code, id) {
+    if (!id.startsWith(builtPages)) return;
+    return code.replaceAll(/^\/\/(?:#region)? (?=src\/)/gm, '//! ');
+  },
+};
+
 const filesOfPackages: Plugin = {
   name: 'files-of-packages',
   transform(code, id) {
@@ -65,12 +65,15 @@ const filesOfPackages: Plugin = {
 };
 
 const bundle = await rolldown({
-  input: { server: path.join(projectRoot, 'src', 'server.ts') },
+  input: {
+    server: path.join(projectRoot, 'src', 'server.ts'),
+    pages: path.join(builtPages, 'index.js'),
+  },
   cwd: projectRoot,
   platform: 'node',
   tsconfig: false,
-  external: [...unbundled, ...importsOfPages(), ...missingParts()],
-  plugins: [placesOfSources, filesOfPackages],
+  external: [...unbundled, ...missingParts()],
+  plugins: [placesOfSources, namesOfSources, filesOfPackages],
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   checks: { eval: false, moduleLevelDirective: false },
 });

@@ -15,6 +15,8 @@ export type OpenPageBuild = {
 };
 
 const buildFolder = path.resolve(import.meta.dirname, '../../build');
+/** The bundle contains the pages too, with the same packages; sources have those of the project. */
+const isBundled = import.meta.filename.startsWith(buildFolder);
 
 /**
  * The pages: built by `npm run build`, or straight from the sources with hot reload.
@@ -25,7 +27,7 @@ export function openPageBuild(isDevelopment: boolean): Promise<OpenPageBuild> {
 }
 
 async function openBuilt(): Promise<OpenPageBuild> {
-  const file = path.join(buildFolder, 'server', 'index.js');
+  const file = path.join(buildFolder, isBundled ? 'site/pages.js' : 'server/index.js');
   if (!existsSync(file)) throw new StartupProblem('There is no build yet. Run: npm run build');
   const build: PageBuild = await import(pathToFileURL(file).href);
   return {

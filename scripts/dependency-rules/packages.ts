@@ -112,6 +112,41 @@ function packagePath(names: string[]): string {
   return `(?:^|/)node_modules/(?:@types/)?(?:${names.join('|')})/`;
 }
 
+/** What a start does not need, and the files that are loaded along with it. */
+const onDemand = [
+  { name: 'drawing', packages: ['pdfkit', 'fontkit'], files: ['^src/platform/pdf'] },
+  {
+    name: 'accounts',
+    packages: ['better-auth', '@better-auth/[^/]+'],
+    files: [
+      '^src/platform/auth\\.server',
+      '^src/platform/auth/(?!(?:origin|reset-mail|sandbox-client|sealing|totp)\\.)',
+    ],
+  },
+  {
+    name: 'mail',
+    packages: ['nodemailer', 'smtp-server', 'postal-mime'],
+    files: ['^src/sandbox/mailbox/smtp'],
+  },
+  { name: 'formulas', packages: ['katex'], files: [] },
+  {
+    name: 'google',
+    packages: ['oidc-provider'],
+    files: ['^src/sandbox/google/(?:google|provider)'],
+  },
+];
+
+const onDemandRules = onDemand.map(({ name, packages, files }) =>
+  rule(`${name}-on-demand`, 'Load this by import() when it is first needed: few starts ever do.', {
+    from: { path: product, pathNot: [...files, ...testFiles] },
+    to: {
+      path: [...files, packagePath(packages)],
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
+  }),
+);
+
 const placeRules = places.map(({ name, packages, where, comment }) =>
   rule(`only-place-of-${name}`, comment, {
     from: { path: product, pathNot: [...where, ...testFiles] },
@@ -140,10 +175,7 @@ export const packageRules: Rule[] = [
       to: { path: packagePath(['pg', 'pg-pool']), dependencyTypesNot: ['type-only'] },
     },
   ),
-  rule('drawing-on-demand', 'Load what draws files by import(): few starts ever need it.', {
-    from: { path: product, pathNot: ['^src/platform/pdf', ...testFiles] },
-    to: { path: '^src/platform/pdf', dynamic: false, dependencyTypesNot: ['type-only'] },
-  }),
+  ...onDemandRules,
   rule(
     'not-in-package-json',
     'This package came with another one and may go with it: add it to package.json at an exact version.',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import PostalMime from 'postal-mime';
-import { openSmtp } from '#sandbox/mailbox/mailbox.server.ts';
+import { openSmtp } from '#sandbox/mailbox/smtp.server.ts';
 import { openSandbox } from '#sandbox/sandbox.server.ts';
 
 // The external services of the installation under test, in a separate process that is never killed:

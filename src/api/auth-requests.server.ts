@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Auth } from '#platform/auth.server.ts';
-import { originHeaders, type Origin } from '#platform/auth/events.server.ts';
+import { originHeaders, type Origin } from '#platform/auth/origin.server.ts';
 import { withBoundedJson, withPlainAddresses } from '#platform/http/bodies.server.ts';
 import { suspendedSentence } from '#shared/suspension.ts';
 import type { Viewer } from '#shared/viewer.ts';

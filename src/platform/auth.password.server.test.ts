@@ -9,7 +9,7 @@ import { openTestSite } from './auth/site.test-driver.ts';
 
 const database = await freshDatabase();
 const { db } = database;
-const mailbox = await openMailbox();
+const mailbox = openMailbox();
 const mail = openMail({ smtpUrl: undefined, mailFrom: 'Forge <forge@forge.example>' }, mailbox.url);
 const { url, auth } = await openTestSite(database, mail ? { mail } : {});
 

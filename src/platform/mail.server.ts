@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { onDemand } from './on-demand.server.ts';
 import type { Settings } from './settings.server.ts';
 import { timeLimits } from './time-limits.ts';
 import { within } from './within.server.ts';
@@ -42,29 +42,35 @@ export type Mail = {
 
 /**
  * Mail through SMTP_URL, or through the demo's own mailbox. Undefined: mail is not configured, and
- * features that need it are not offered.
+ * features that need it are not offered. What sends it is loaded with the first mail.
  */
 export function openMail(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
-  mailboxUrl?: string,
+  mailboxUrl?: () => Promise<string>,
   limits: { step: number; whole: number } = timeLimits.mail,
 ): Mail | undefined {
-  const url = settings.smtpUrl ?? mailboxUrl;
-  if (!url) return undefined;
+  const { smtpUrl } = settings;
+  const address = smtpUrl === undefined ? mailboxUrl : async () => smtpUrl;
+  if (!address) return undefined;
   const { step, whole } = limits;
-  const transport = createTransport({
-    url,
-    connectionTimeout: step,
-    greetingTimeout: step,
-    socketTimeout: step,
-    dnsTimeout: step,
+  const transport = onDemand(async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: await address(),
+      connectionTimeout: step,
+      greetingTimeout: step,
+      socketTimeout: step,
+      dnsTimeout: step,
+    });
   });
   return {
     async send({ unsubscribeUrl, id, ...message }) {
       const headers = unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl);
       const named = id === undefined ? {} : { messageId: messageId(id, settings.mailFrom) };
       const from = settings.mailFrom;
-      const sending = transport.sendMail({ from, headers, ...named, ...message });
+      const sending = transport().then((opened) =>
+        opened.sendMail({ from, headers, ...named, ...message }),
+      );
       try {
         await within(whole, sending, () => new Error('The mail server did not take it in time.'));
       } catch (error) {

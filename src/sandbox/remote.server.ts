@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from '#platform/settings.server.ts';
 import { openLocalServer } from './local-server.server.ts';
-import { mailPath, openSmtp } from './mailbox/mailbox.server.ts';
+import { mailPath, smtpOnDemand } from './mailbox/mailbox.server.ts';
 import { relay, relayHeader, relayKey } from './relay.server.ts';
 import { connectionOf, stripeApiPath } from './stripe/connection.server.ts';
 
@@ -14,7 +14,7 @@ type RemoteSandboxSettings = Pick<Settings, 'publicUrl' | 'secret' | 'stripe'>;
  */
 export async function openRemoteSandbox(settings: RemoteSandboxSettings, holder: string) {
   const key = relayKey(settings.secret);
-  const mail = await openSmtp((message) => sendOn(message, holder, key));
+  const mail = smtpOnDemand((message) => sendOn(message, holder, key));
   const payments = await openPaymentRelay(holder, key);
   return {
     intercept(request: IncomingMessage, response: ServerResponse): boolean {

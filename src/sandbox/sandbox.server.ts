@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { StripeConnection } from '#platform/service-settings.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
+import { onDemand } from '#platform/on-demand.server.ts';
 import { openRemoteSandbox } from './remote.server.ts';
-import { createGoogleSandbox } from './google/google.server.ts';
 import { connectPath } from '#platform/payments.server.ts';
 import { mailPath, openMailbox, type Mailbox } from './mailbox/mailbox.server.ts';
 import { isRelayed, relay, relayHeader, relayKey } from './relay.server.ts';
@@ -15,7 +15,7 @@ export type Sandbox = {
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Handles the other pages under /sandbox. */
   answer: (request: Request) => Promise<Response>;
-  mailboxUrl: string;
+  mailboxUrl: () => Promise<string>;
   /** How to reach the stand-in for Stripe; undefined if Stripe itself is configured. */
   connection: StripeConnection | undefined;
   /** The stand-in for Stripe itself; undefined also if another process runs it. */
@@ -39,7 +39,7 @@ export async function openSandbox(
   people: readonly { name: string; email: string }[],
 ): Promise<Sandbox> {
   if (settings.sandboxUrl) return openRemoteSandbox(settings, settings.sandboxUrl);
-  const mailbox = await openMailbox();
+  const mailbox = openMailbox();
   const stripe = settings.stripe ? undefined : await openStripe(settings);
   const google = openGoogle(settings, people);
   const key = relayKey(settings.secret);
@@ -47,7 +47,10 @@ export async function openSandbox(
     intercept(request, response) {
       const { url = '/' } = request;
       if (url.startsWith(`${googlePath}/`)) {
-        google(request, response);
+        google().then(
+          (answer) => answer(request, response),
+          (error: unknown) => response.writeHead(500).end(String(error)),
+        );
         return true;
       }
       if (!stripe || !url.startsWith(`${stripeApiPath}/`)) return false;
@@ -73,15 +76,19 @@ export async function openSandbox(
   };
 }
 
+/** Loaded with the first sign-in. */
 function openGoogle(
   { publicUrl, secret }: SandboxSettings,
   people: readonly { name: string; email: string }[],
 ) {
-  return createGoogleSandbox({
-    issuer: `${publicUrl}${googlePath}`,
-    redirectUri: `${publicUrl}/api/auth/callback/google`,
-    secret,
-    people,
+  return onDemand(async () => {
+    const { createGoogleSandbox } = await import('./google/google.server.ts');
+    return createGoogleSandbox({
+      issuer: `${publicUrl}${googlePath}`,
+      redirectUri: `${publicUrl}/api/auth/callback/google`,
+      secret,
+      people,
+    });
   });
 }
 

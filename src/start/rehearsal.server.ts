@@ -58,11 +58,16 @@ function asMember(visitors: AppOptions, { id, authorId }: Authored) {
     hasSecondFactor: false,
     refreshed: new Headers(),
   };
+  const sessionOf = async () => {
+    // Nobody's: it loads what the first member's request would wait for.
+    await auth.sessionOf(new Headers());
+    return session;
+  };
   // No other application knows this session.
   const options: AppOptions = {
     ...visitors,
     visits: openVisits(),
-    auth: { ...auth, sessionOf: async () => session },
+    auth: { ...auth, sessionOf },
   };
   let transaction: Database | undefined;
   const writing = {

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { openSmtp } from '#sandbox/mailbox/mailbox.server.ts';
+import { openSmtp } from '#sandbox/mailbox/smtp.server.ts';
 import { openSwitch } from './switch.ts';
 
 /** `cuts`: accepts a mail, and the connection is cut before it can confirm it. */

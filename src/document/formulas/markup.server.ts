@@ -1,4 +1,4 @@
-import katex from 'katex';
+import { createRequire } from 'node:module';
 import { element, escapeText, joinHtml, type Html, type MathTag } from '../html.ts';
 import { formulaLimits, formulaOptions, isReadableTex } from './rules.ts';
 
@@ -24,8 +24,13 @@ type KatexNode = {
   width?: number;
   character?: string | null;
 };
-const { __renderToDomTree: treeOf } = katex as unknown as {
-  __renderToDomTree: (tex: string, options: object) => KatexNode;
+type Katex = { __renderToDomTree: (tex: string, options: object) => KatexNode };
+
+/** Loaded with the first formula, and at once: a document is rendered without waiting. */
+const load = createRequire(import.meta.url);
+const treeOf: Katex['__renderToDomTree'] = (...formula) => {
+  const { __renderToDomTree: draw } = load('katex') as Katex;
+  return draw(...formula);
 };
 
 /** Null for what KaTeX cannot parse and for unknown elements. */

@@ -1,5 +1,6 @@
 import { recordAudit } from '#features/audit/commands.server.ts';
-import type { AccountEvent, Origin } from '#platform/auth/events.server.ts';
+import type { AccountEvent } from '#platform/auth/events.server.ts';
+import type { Origin } from '#platform/auth/origin.server.ts';
 import type { Database } from '#platform/database.server.ts';
 
 /** Adds the authentication library's events to the audit log. */

@@ -22,12 +22,15 @@ const database = await freshDatabase();
 const { db } = database;
 const shop = await openShop(database);
 const { as, sandbox, storage, press } = shop;
-const mailbox = await openMailbox();
+const mailbox = openMailbox();
 afterAll(mailbox.close);
 
 /** The receipt of a purchase, as the buyer's mailbox has it once the queue is empty. */
 async function receiptOf(purchaseId: string): Promise<string> {
-  const mail = openMail({ smtpUrl: mailbox.url, mailFrom: 'Forge <no-reply@forge.example>' });
+  const mail = openMail({
+    smtpUrl: await mailbox.url(),
+    mailFrom: 'Forge <no-reply@forge.example>',
+  });
   if (!mail) throw new Error('There is no mail.');
   await sendMails(database, { mail, kinds: [receiptMails] });
   const mails = (await (await mailbox.answer()).text()).split('class="card"');

@@ -14,11 +14,12 @@ const database = await freshDatabase();
 const { db } = database;
 const shop = await openShop(database);
 const { as, payments, sandbox, seller } = shop;
-const mailbox = await openMailbox();
+const mailbox = openMailbox();
+const mailboxUrl = await mailbox.url();
 afterAll(mailbox.close);
 
 /** Sends what is due now, as so many processes at once. */
-async function sendReceipts({ url = mailbox.url, processes = 1 } = {}): Promise<void> {
+async function sendReceipts({ url = mailboxUrl, processes = 1 } = {}): Promise<void> {
   const mail = openMail({ smtpUrl: url, mailFrom: 'Forge <no-reply@forge.example>' });
   if (!mail) throw new Error('There is no mail.');
   await sendMails(database, { mail, kinds: [receiptMails], processes });

@@ -3,6 +3,7 @@ import { APIError, isAPIError } from 'better-auth/api';
 import { lookupTable } from '#shared/lookup-table.ts';
 import { countSignIn } from '../figures.server.ts';
 import type { Log } from '../log.server.ts';
+import { originOf, type Origin } from './origin.server.ts';
 import { strongPaths } from './strong-paths.server.ts';
 
 /**
@@ -23,14 +24,6 @@ export type AccountEvent = {
   userId: string | null;
   details?: Record<string, string>;
 };
-
-/** Where the request came from, as the server itself recorded it in the request's headers. */
-export type Origin = { address: string | null; requestId: string | null };
-
-export const originHeaders = {
-  address: 'x-forge-address',
-  requestId: 'x-forge-request-id',
-} as const;
 
 type EventOptions = {
   /** Why this person may not start a session, as a sentence; null if they may. */
@@ -163,12 +156,4 @@ async function isFirstStepOnly(userId: string, endpoint: SessionEndpoint): Promi
   if (!endpoint || strongPaths.has(endpoint.path)) return false;
   const user = await endpoint.context.internalAdapter.findUserById(userId);
   return user !== null && 'twoFactorEnabled' in user && user.twoFactorEnabled === true;
-}
-
-export function originOf(endpoint: Endpoint): Origin {
-  const headers = endpoint?.headers ?? endpoint?.request?.headers;
-  return {
-    address: headers?.get(originHeaders.address) ?? null,
-    requestId: headers?.get(originHeaders.requestId) ?? null,
-  };
 }

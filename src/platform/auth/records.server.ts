@@ -1,4 +1,4 @@
-import type { Origin } from './events.server.ts';
+import type { Origin } from './origin.server.ts';
 
 /** An account at an identity provider, and the person who signs in or signed in with it. */
 type Identity = { userId: string; providerId: string; accountId: string };

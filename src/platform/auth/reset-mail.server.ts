@@ -1,8 +1,8 @@
 import type { BetterAuthOptions } from 'better-auth';
 import type { MailContent } from '../mail.server.ts';
 import type { Settings } from '../settings.server.ts';
-import { originOf } from './events.server.ts';
 import type { PostMail } from './mail-code.server.ts';
+import { originOf } from './origin.server.ts';
 import type { AuthRecords } from './records.server.ts';
 
 export type EmailAndPassword = NonNullable<BetterAuthOptions['emailAndPassword']>;

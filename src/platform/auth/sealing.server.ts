@@ -1,6 +1,4 @@
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-
-/** Encrypts texts with the site's secret, as the authentication library does. */
+/** Encrypts texts with the site's secret, as the authentication library does, which is loaded for it. */
 export type Sealing = {
   seal: (text: string) => Promise<string>;
   open: (sealed: string) => Promise<string>;
@@ -8,7 +6,13 @@ export type Sealing = {
 
 export function openSealing(secret: string): Sealing {
   return {
-    seal: (data) => symmetricEncrypt({ key: secret, data }),
-    open: (data) => symmetricDecrypt({ key: secret, data }),
+    async seal(data) {
+      const { symmetricEncrypt } = await import('better-auth/crypto');
+      return symmetricEncrypt({ key: secret, data });
+    },
+    async open(data) {
+      const { symmetricDecrypt } = await import('better-auth/crypto');
+      return symmetricDecrypt({ key: secret, data });
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Settings } from '../settings.server.ts';
-import { originOf, type Origin } from './events.server.ts';
+import { originOf, type Origin } from './origin.server.ts';
 import { openSealing } from './sealing.server.ts';
 import { strongPaths } from './strong-paths.server.ts';
 import { stepOf } from './totp.server.ts';

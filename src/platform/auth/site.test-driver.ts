@@ -17,7 +17,7 @@ import { createGoogleSandbox } from '#sandbox/google/google.server.ts';
 import type { FreshDatabase } from '#test/database.ts';
 import { openAuth, type Auth } from '../auth.server.ts';
 import type { Database } from '../database.server.ts';
-import type { Origin } from './events.server.ts';
+import type { Origin } from './origin.server.ts';
 import { openLog, type Log } from '../log.server.ts';
 import type { Mail } from '../mail.server.ts';
 import { openRateLimits } from '../rate-limits.server.ts';

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { openMail } from '#platform/mail.server.ts';
 import { openMailbox } from './mailbox.server.ts';
 
-const mailbox = await openMailbox();
+const mailbox = openMailbox();
 const mail = openMail({ smtpUrl: undefined, mailFrom: 'Forge <no@forge.example>' }, mailbox.url);
 if (!mail) throw new Error('There is no mail.');
 afterAll(mailbox.close);
@@ -56,7 +56,7 @@ it('keeps the last hundred', async () => {
 it('takes no mail that is too large, and survives a client that hangs up', async () => {
   const large = { to: 'a@forge.example', subject: 'Large', text: 'x'.repeat(2_000_000) };
   await expect(mail.send(large)).rejects.toThrow();
-  const socket = connect(Number(new URL(mailbox.url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(await mailbox.url()).port), '127.0.0.1');
   await once(socket, 'data');
   socket.write('EHLO x\r\nMAIL FROM:<a@b.example>\r\n');
   socket.resetAndDestroy();

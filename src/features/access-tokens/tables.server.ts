@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { tokenLimits, tokenScopes } from './rules.ts';
 
 export const tokenScope = pgEnum('token_scope', tokenScopes);
@@ -11,9 +12,7 @@ export const accessTokens = pgTable(
   'access_tokens',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
     label: text('label').notNull(),
     scope: tokenScope('scope').notNull(),
     sha256: text('sha256').notNull().unique(),

@@ -1,5 +1,6 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { articles } from './tables.server.ts';
 
 /**
@@ -8,9 +9,7 @@ import { articles } from './tables.server.ts';
 export const articleFiles = pgTable(
   'article_files',
   {
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: deletedWith('article_id', () => articles.id),
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id),

@@ -1,14 +1,13 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { uploads } from '#features/uploads/tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { articles } from './tables.server.ts';
 
 /** The pictures that an article shows: their files stay as long as a row exists here. */
 export const articleImages = pgTable(
   'article_images',
   {
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: deletedWith('article_id', () => articles.id),
     uploadId: uuid('upload_id')
       .notNull()
       .references(() => uploads.id),

@@ -3,13 +3,12 @@ import type { RichDocument } from '#document/schema.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { instant, millisecondInstant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { articleCategory, articleDifficulty, articles } from './tables.server.ts';
 
 /** The approved version, while an edit of it waits for review: the moderator sees the changes. */
 export const articleApprovedVersions = pgTable('article_approved_versions', {
-  articleId: uuid('article_id')
-    .primaryKey()
-    .references(() => articles.id, { onDelete: 'cascade' }),
+  articleId: deletedWith('article_id', () => articles.id).primaryKey(),
   title: text('title').notNull(),
   description: text('description').notNull(),
   category: articleCategory('category').notNull(),
@@ -30,9 +29,7 @@ export const articleApprovedVersions = pgTable('article_approved_versions', {
 export const articleRejections = pgTable(
   'article_rejections',
   {
-    articleId: uuid('article_id')
-      .primaryKey()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: deletedWith('article_id', () => articles.id).primaryKey(),
     wasPublished: boolean('was_published').notNull(),
     removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
     removedAt: millisecondInstant('removed_at').notNull().defaultNow(),

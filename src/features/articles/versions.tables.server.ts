@@ -4,19 +4,16 @@ import type { RichDocument } from '#document/schema.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { articleCategory, articleDifficulty, articles, moderationStatus } from './tables.server.ts';
 
 /** The article before each save, visible only to its writers and the moderators. */
 export const articleVersions = pgTable(
   'article_versions',
   {
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: deletedWith('article_id', () => articles.id),
     revision: integer('revision').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
     title: text('title').notNull(),
     description: text('description').notNull(),
     category: articleCategory('category').notNull(),

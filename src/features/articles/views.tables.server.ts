@@ -1,14 +1,13 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { articles } from './tables.server.ts';
 
 /** Recent readers of an article, so that a reload is not counted again; deleted after a while. */
 export const articleReaders = pgTable(
   'article_readers',
   {
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: deletedWith('article_id', () => articles.id),
     visitor: text('visitor').notNull(),
     seenAt: instant('seen_at').notNull().defaultNow(),
   },

@@ -4,15 +4,14 @@ import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { millisecondInstant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import type { BookmarkContentType } from './rules.ts';
 
 /** A person's library (spec A §3); entries are deleted with the content. */
 export const userBookmarks = pgTable(
   'user_bookmarks',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
     contentType: text('content_type').$type<BookmarkContentType>().notNull(),
     contentId: uuid('content_id').notNull(),
     /** The content again, by its type, so that the database itself knows what it refers to. */

@@ -1,14 +1,13 @@
 import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { products } from '#features/products/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 
 /** Why bundles cannot be sold, as reported to their sellers; a row is deleted with its cause. */
 export const bundleNews = pgTable(
   'bundle_news',
   {
-    bundleId: uuid('bundle_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    bundleId: deletedWith('bundle_id', () => products.id),
     /** The product that blocks the bundle; null: the seller's Stripe account. */
     partId: uuid('part_id').references(() => products.id, { onDelete: 'cascade' }),
     toldAt: instant('told_at').notNull().defaultNow(),

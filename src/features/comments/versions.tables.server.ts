@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, millisecondInstant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { commentLimits } from './rules.ts';
 import { comments, formColumns, pictureAltRule } from './tables.server.ts';
 
@@ -8,9 +9,7 @@ import { comments, formColumns, pictureAltRule } from './tables.server.ts';
 export const commentVersions = pgTable(
   'comment_versions',
   {
-    commentId: uuid('comment_id')
-      .notNull()
-      .references(() => comments.id, { onDelete: 'cascade' }),
+    commentId: deletedWith('comment_id', () => comments.id),
     /** When its author wrote it; each edit is later than the one before. */
     writtenAt: millisecondInstant('written_at').notNull(),
     comment: text('comment').notNull(),

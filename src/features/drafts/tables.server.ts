@@ -13,6 +13,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { millisecondInstant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { draftLimits, type DraftFormKind } from './rules.ts';
 
 export type DraftContent = { value: unknown; beside: string | number | null };
@@ -23,9 +24,7 @@ export const drafts = pgTable(
   {
     /** Chosen by the device that created it. */
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
     form: text('form').$type<DraftFormKind>().notNull(),
     /** 'new', or the form's name for what is edited or replied to. */
     subject: text('subject').notNull(),
@@ -62,9 +61,7 @@ export const drafts = pgTable(
 export const draftUploads = pgTable(
   'draft_uploads',
   {
-    draftId: uuid('draft_id')
-      .notNull()
-      .references(() => drafts.id, { onDelete: 'cascade' }),
+    draftId: deletedWith('draft_id', () => drafts.id),
     imageId: uuid('image_id').references(() => uploads.id),
     fileId: uuid('file_id').references(() => storedFiles.id),
   },

@@ -1,23 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 
 /** The version that a person wants Blender to offer, even if there is a newer one. */
 export const versionPins = pgTable(
   'version_pins',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    versionId: uuid('version_id')
-      .notNull()
-      .references(() => productVersions.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
+    productId: deletedWith('product_id', () => products.id),
+    versionId: deletedWith('version_id', () => productVersions.id),
     pinnedAt: instant('pinned_at').notNull().defaultNow(),
   },
   (table) => [
@@ -30,12 +25,8 @@ export const versionPins = pgTable(
 export const versionDownloaders = pgTable(
   'version_downloaders',
   {
-    versionId: uuid('version_id')
-      .notNull()
-      .references(() => productVersions.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    versionId: deletedWith('version_id', () => productVersions.id),
+    userId: deletedWith('user_id', () => users.id),
   },
   (table) => [
     primaryKey({ columns: [table.versionId, table.userId] }),
@@ -47,9 +38,7 @@ export const versionDownloaders = pgTable(
 export const versionDownloads = pgTable(
   'version_downloads',
   {
-    versionId: uuid('version_id')
-      .notNull()
-      .references(() => productVersions.id, { onDelete: 'cascade' }),
+    versionId: deletedWith('version_id', () => productVersions.id),
     day: date('day').notNull(),
     /** Such as '5.1'; '' for a browser. */
     blender: text('blender').notNull().default(''),
@@ -64,9 +53,7 @@ export const versionDownloads = pgTable(
 
 /** Files that are left out of the listing: their entry would break the sync for everybody. */
 export const quarantinedFiles = pgTable('quarantined_files', {
-  versionFileId: uuid('version_file_id')
-    .primaryKey()
-    .references(() => versionFiles.id, { onDelete: 'cascade' }),
+  versionFileId: deletedWith('version_file_id', () => versionFiles.id).primaryKey(),
   /** Which key of the entry is wrong, and how. */
   problem: text('problem').notNull(),
   foundAt: instant('found_at').notNull().defaultNow(),

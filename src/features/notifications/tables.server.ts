@@ -13,6 +13,7 @@ import {
 import { users } from '#features/accounts/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { notificationTypes, type NotificationMetadata } from './rules.ts';
 
 export const notificationType = pgEnum('notification_type', notificationTypes);
@@ -21,9 +22,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     type: notificationType('type').notNull(),
     isRead: boolean('is_read').notNull().default(false),
@@ -47,12 +46,8 @@ export const notifications = pgTable(
 export const notificationActors = pgTable(
   'notification_actors',
   {
-    notificationId: uuid('notification_id')
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
-    actorId: uuid('actor_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    notificationId: deletedWith('notification_id', () => notifications.id),
+    actorId: deletedWith('actor_id', () => users.id),
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.actorId] }),

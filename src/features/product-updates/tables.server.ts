@@ -1,18 +1,15 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 
 /** Products that their owner has muted. */
 export const updateMutes = pgTable(
   'update_mutes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
+    productId: deletedWith('product_id', () => products.id),
     mutedAt: instant('muted_at').notNull().defaultNow(),
   },
   (table) => [
@@ -30,12 +27,8 @@ export const updateNews = pgTable(
   {
     /** Identifies the event: the version that was approved, the time of a recall. */
     news: text('news').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
+    productId: deletedWith('product_id', () => products.id),
     toldAt: instant('told_at').notNull().defaultNow(),
   },
   (table) => [

@@ -4,6 +4,7 @@ import type { RichDocument } from '#document/schema.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import type { GalleryItem } from './input.ts';
 import { productLimits } from './rules.ts';
 import { categories, products } from './tables.server.ts';
@@ -15,9 +16,7 @@ import { categories, products } from './tables.server.ts';
 export const productEdits = pgTable(
   'product_edits',
   {
-    productId: uuid('product_id')
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: deletedWith('product_id', () => products.id).primaryKey(),
     name: text('name').notNull(),
     description: jsonb('description').$type<RichDocument>().notNull(),
     /** The description rendered by the renderer version in the next column. */

@@ -1,14 +1,13 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { products } from './tables.server.ts';
 
 /** Recent viewers of a product, so that a reload is not counted again; deleted after a while. */
 export const productViewers = pgTable(
   'product_viewers',
   {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: deletedWith('product_id', () => products.id),
     visitor: text('visitor').notNull(),
     seenAt: instant('seen_at').notNull().defaultNow(),
   },

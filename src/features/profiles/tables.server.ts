@@ -3,15 +3,14 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { users } from '#features/accounts/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { profileLimits } from './rules.ts';
 
 /** The public part of a person. Shares its id with the user who signs in. */
 export const profiles = pgTable(
   'profiles',
   {
-    id: uuid('id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: deletedWith('id', () => users.id).primaryKey(),
     username: text('username').notNull(),
     bio: text('bio').notNull().default(''),
     avatarId: uuid('avatar_id').references(() => uploads.id),

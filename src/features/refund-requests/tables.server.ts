@@ -12,6 +12,7 @@ import {
 import { users } from '#features/accounts/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { millisecondInstant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { refundLimits, refundStatuses } from './rules.ts';
 
 export const refundStatus = pgEnum('refund_status', refundStatuses);
@@ -21,10 +22,7 @@ export const refundRequests = pgTable(
   'refund_requests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .unique()
-      .references(() => purchases.id, { onDelete: 'cascade' }),
+    purchaseId: deletedWith('purchase_id', () => purchases.id).unique(),
     status: refundStatus('status').notNull(),
     /** The buyer's text; '' if the seller refunded voluntarily. */
     reason: text('reason').notNull().default(''),
@@ -63,9 +61,7 @@ export const refundParts = pgTable(
   'refund_parts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .references(() => purchases.id, { onDelete: 'cascade' }),
+    purchaseId: deletedWith('purchase_id', () => purchases.id),
     amountCents: integer('amount_cents').notNull(),
     /** The amount refunded or promised before this part. */
     afterCents: integer('after_cents').notNull(),

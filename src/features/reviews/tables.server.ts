@@ -13,6 +13,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { millisecondInstant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { reviewLimits } from './rules.ts';
 
 /** People's reviews of products: one per person and product (spec B §4). */
@@ -20,12 +21,8 @@ export const reviews = pgTable(
   'reviews',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: deletedWith('product_id', () => products.id),
+    userId: deletedWith('user_id', () => users.id),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
     /** The version of the product that it is about, at the last change of the review. */

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 
 /** The Stripe account that a seller has connected. Its id never leaves the server. */
 export const sellerAccounts = pgTable(
   'seller_accounts',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id).primaryKey(),
     stripeUserId: text('stripe_user_id').notNull(),
     connectedAt: instant('connected_at').notNull().defaultNow(),
     /** False: Stripe allows no charges on it. */
@@ -33,9 +32,7 @@ export const connectAttempts = pgTable(
   {
     /** SHA-256 of the state, which is only in the address in the seller's browser. */
     stateHash: text('state_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
     sessionId: text('session_id').notNull(),
     returnPath: text('return_path').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -48,9 +45,7 @@ export const connectAttempts = pgTable(
 
 /** The seller's legal details: on the invoices of sales from then on. */
 export const sellerIdentities = pgTable('seller_identities', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: deletedWith('user_id', () => users.id).primaryKey(),
   name: text('name').notNull(),
   address: text('address').notNull(),
   /** Two capital letters, or empty. */

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { supporterStatuses, supporterTiers, supportIntervals, supportStatuses } from './rules.ts';
 
 export const supporterTier = pgEnum('supporter_tier', supporterTiers);
@@ -24,10 +25,7 @@ export const supporters = pgTable(
   'supporters',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id).unique(),
     status: supporterStatus('status').notNull(),
     tier: supporterTier('tier').notNull(),
     /** The start of uninterrupted support. */

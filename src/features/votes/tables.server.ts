@@ -1,24 +1,20 @@
-import { index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { index, pgEnum, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { voteKinds } from './rules.ts';
 
 export const voteKind = pgEnum('vote_kind', voteKinds);
 
-const voter = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const voter = () => deletedWith('user_id', () => users.id);
 const createdAt = () => instant('created_at').notNull().defaultNow();
 
 export const articleVotes = pgTable(
   'article_votes',
   {
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: deletedWith('article_id', () => articles.id),
     userId: voter(),
     vote: voteKind('vote').notNull(),
     createdAt: createdAt(),
@@ -32,9 +28,7 @@ export const articleVotes = pgTable(
 export const commentVotes = pgTable(
   'comment_votes',
   {
-    commentId: uuid('comment_id')
-      .notNull()
-      .references(() => comments.id, { onDelete: 'cascade' }),
+    commentId: deletedWith('comment_id', () => comments.id),
     userId: voter(),
     vote: voteKind('vote').notNull(),
     createdAt: createdAt(),

@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { users } from '../tables.server.ts';
 
 /**
@@ -10,9 +11,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     deviceHash: text('device_hash').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
     signedInAt: instant('signed_in_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },

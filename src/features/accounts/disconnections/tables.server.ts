@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { users } from '../tables.server.ts';
 
 /**
@@ -11,9 +12,7 @@ export const disconnectedIdentities = pgTable(
   {
     providerId: text('provider_id').notNull(),
     accountId: text('account_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
     disconnectedAt: instant('disconnected_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.providerId, table.accountId] })],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { users } from '../tables.server.ts';
 import { roleLimits } from './rules.ts';
 
@@ -8,9 +9,7 @@ import { roleLimits } from './rules.ts';
 export const moderators = pgTable(
   'moderators',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id).primaryKey(),
     grantedAt: instant('granted_at').notNull().defaultNow(),
     /** Null: the operator, or a moderator whose account is deleted. */
     grantedBy: uuid('granted_by').references(() => users.id, { onDelete: 'set null' }),

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { users } from '../tables.server.ts';
 import { passkeyNameLimit } from './rules.ts';
 
-const userId = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userId = () => deletedWith('user_id', () => users.id);
 
 /**
  * A person's authenticator app with their recovery codes, both encrypted with the site's secret.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { users } from '../tables.server.ts';
 import { suspensionLimits } from './rules.ts';
 
@@ -8,9 +9,7 @@ import { suspensionLimits } from './rules.ts';
 export const suspensions = pgTable(
   'suspensions',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id).primaryKey(),
     reason: text('reason').notNull(),
     /** Null: until somebody lifts it. */
     until: instant('until'),

@@ -1,7 +1,8 @@
-import { check, index, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgEnum, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { users } from '#features/accounts/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { articles } from '../tables.server.ts';
 import { coauthorStatuses } from './rules.ts';
 
@@ -11,12 +12,8 @@ export const coauthorStatus = pgEnum('coauthor_status', coauthorStatuses);
 export const articleCoauthors = pgTable(
   'article_coauthors',
   {
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    articleId: deletedWith('article_id', () => articles.id),
+    userId: deletedWith('user_id', () => users.id),
     status: coauthorStatus('status').notNull().default('invited'),
     askedAt: instant('asked_at').notNull().defaultNow(),
     answeredAt: instant('answered_at'),

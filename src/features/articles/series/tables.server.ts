@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { articles } from '../tables.server.ts';
 import { seriesLimits } from './rules.ts';
 
@@ -10,9 +11,7 @@ export const articleSeries = pgTable(
   'article_series',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     /** Counts the author's saves: one window does not overwrite another unseen. */
@@ -35,12 +34,8 @@ export const articleSeries = pgTable(
 export const articleSeriesParts = pgTable(
   'article_series_parts',
   {
-    articleId: uuid('article_id')
-      .primaryKey()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    seriesId: uuid('series_id')
-      .notNull()
-      .references(() => articleSeries.id, { onDelete: 'cascade' }),
+    articleId: deletedWith('article_id', () => articles.id).primaryKey(),
+    seriesId: deletedWith('series_id', () => articleSeries.id),
     /** Their order; a deleted article leaves a gap. */
     position: integer('position').notNull(),
   },

@@ -7,9 +7,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { products } from '../tables.server.ts';
 import { trafficSteps } from './rules.ts';
 
@@ -20,9 +20,7 @@ import { trafficSteps } from './rules.ts';
 export const productTraffic = pgTable(
   'product_traffic',
   {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: deletedWith('product_id', () => products.id),
     day: date('day').notNull(),
     step: text('step', { enum: trafficSteps }).notNull(),
     /** Two letters; empty if unknown. */

@@ -16,6 +16,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { packageLimits } from '#features/packages/rules.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { products } from '../tables.server.ts';
 import { versionChannels, versionLimits, versionStatuses } from './rules.ts';
 
@@ -27,9 +28,7 @@ export const productVersions = pgTable(
   'product_versions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: deletedWith('product_id', () => products.id),
     /** From the manifest if there is one, otherwise the seller's label, which may be ''. */
     number: text('number').notNull(),
     /** Sorts the versions of a product by its bytes (SemVer precedence); '' if there is none. */
@@ -92,9 +91,7 @@ export const versionFiles = pgTable(
   'version_files',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    versionId: uuid('version_id')
-      .notNull()
-      .references(() => productVersions.id, { onDelete: 'cascade' }),
+    versionId: deletedWith('version_id', () => productVersions.id),
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id),

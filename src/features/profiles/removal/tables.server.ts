@@ -3,6 +3,7 @@ import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { millisecondInstant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { profileParts } from './rules.ts';
 
 export const profilePart = pgEnum('profile_part', profileParts);
@@ -12,9 +13,7 @@ export const profileRemovals = pgTable(
   'profile_removals',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
     part: profilePart('part').notNull(),
     /** The name, the bio or the link; for a picture only its id is stored. */
     value: text('value').notNull().default(''),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { products } from '#features/products/tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { purchases } from '../tables.server.ts';
 
 /**
@@ -10,9 +11,7 @@ import { purchases } from '../tables.server.ts';
 export const purchaseParts = pgTable(
   'purchase_parts',
   {
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .references(() => purchases.id, { onDelete: 'cascade' }),
+    purchaseId: deletedWith('purchase_id', () => purchases.id),
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),

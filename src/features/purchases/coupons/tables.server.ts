@@ -14,6 +14,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { productLimits } from '#features/products/rules.ts';
 import { products } from '#features/products/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { couponLimits } from './rules.ts';
 
 /** Codes that make a seller's products cheaper. How often one was used is counted in the purchases. */
@@ -21,9 +22,7 @@ export const coupons = pgTable(
   'coupons',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    sellerId: uuid('seller_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    sellerId: deletedWith('seller_id', () => users.id),
     /** In capitals, without spaces. */
     code: text('code').notNull(),
     /** One of the two. */
@@ -66,12 +65,8 @@ export const coupons = pgTable(
 export const couponProducts = pgTable(
   'coupon_products',
   {
-    couponId: uuid('coupon_id')
-      .notNull()
-      .references(() => coupons.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    couponId: deletedWith('coupon_id', () => coupons.id),
+    productId: deletedWith('product_id', () => products.id),
   },
   (table) => [
     primaryKey({ columns: [table.couponId, table.productId] }),

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { purchases } from '../tables.server.ts';
 import type { InvoiceFacts, InvoiceKind } from './rules.ts';
 
@@ -47,9 +48,7 @@ export const invoices = pgTable(
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
-    sellerId: uuid('seller_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    sellerId: deletedWith('seller_id', () => users.id),
     kind: text('kind').$type<InvoiceKind>().notNull(),
     last: integer('last').notNull(),
   },

@@ -1,6 +1,7 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 
 /** The payout notifications to sellers, each once however often Stripe sends the event. */
 export const payoutNews = pgTable(
@@ -9,9 +10,7 @@ export const payoutNews = pgTable(
     /** Stripe's id; it never leaves the server. */
     payoutId: text('payout_id').notNull(),
     status: text('status', { enum: ['paid', 'failed'] }).notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: deletedWith('user_id', () => users.id),
     /** In the smallest unit of the currency. */
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),

@@ -16,6 +16,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { blendLimits } from '#features/packages/rules.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { fileLimits, storedFileKinds, type FileFacts } from './rules.ts';
 
 export const storedFileKind = pgEnum('stored_file_kind', storedFileKinds);
@@ -98,9 +99,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const blendPictures = pgTable(
   'blend_pictures',
   {
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => storedFiles.id, { onDelete: 'cascade' }),
+    fileId: deletedWith('file_id', () => storedFiles.id),
     position: integer('position').notNull(),
     png: bytea('png').notNull(),
   },

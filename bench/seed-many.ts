@@ -1,4 +1,4 @@
-import { openClient, type DatabaseClient } from '#platform/database-client.server.ts';
+import { withClient, type DatabaseClient } from '#platform/database-client.server.ts';
 import { addMembers, memberTables } from './seed-members.ts';
 import { copyArticles, shortLength, type Range } from './seed.ts';
 
@@ -23,9 +23,7 @@ const tables = ['articles', 'comments', 'products', ...memberTables];
  * tenth, and as many members. Indexes and foreign keys are dropped meanwhile, which is much faster.
  */
 export async function seedMany(databaseUrl: string, range: Range): Promise<void> {
-  const client = openClient({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient({ connectionString: databaseUrl }, async (client) => {
     await client.query(
       `set statement_timeout = 0; set session_replication_role = replica;
        set synchronous_commit = off; set maintenance_work_mem = '512MB'`,
@@ -50,9 +48,7 @@ export async function seedMany(databaseUrl: string, range: Range): Promise<void>
     await countArticles(client);
     await client.query('commit');
     await client.query(`vacuum analyze ${tables.join(', ')}, search_words`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The listing shows the number of articles per category. */
@@ -66,16 +62,12 @@ async function countArticles(client: DatabaseClient): Promise<void> {
 
 /** The number of copies of the demo's articles. */
 export async function highestCopy(databaseUrl: string): Promise<number> {
-  const client = openClient({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient({ connectionString: databaseUrl }, async (client) => {
     const { rows } = await client.query<{ highest: number | null }>(
       `select max(substring(slug from '-copy-(\\d+)$')::int) as highest from articles`,
     );
     return rows[0]?.highest ?? 0;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function writeComments(client: DatabaseClient, { from, to }: Range): Promise<void> {
@@ -134,9 +126,7 @@ async function copyProducts(client: DatabaseClient, { from, to }: Range): Promis
 
 /** Some of all articles and products, spread over their whole age. */
 export async function sampleOf(databaseUrl: string, count: number): Promise<Sample> {
-  const client = openClient({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient({ connectionString: databaseUrl }, async (client) => {
     const someOf = async (table: 'articles' | 'products', label: 'title' | 'name') => {
       const { rows } = await client.query<{ id: string; slug: string; label: string }>(
         `select id, slug, ${label} as label from ${table} where is_published
@@ -160,7 +150,5 @@ export async function sampleOf(databaseUrl: string, count: number): Promise<Samp
       members: await idsOf(`select id from profiles where username like 'member-%' order by id`),
       sellers: await idsOf('select distinct seller_id as id from purchases where price_cents > 0'),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }

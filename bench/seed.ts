@@ -1,4 +1,4 @@
-import { openClient, type DatabaseClient } from '#platform/database-client.server.ts';
+import { withClient, type DatabaseClient } from '#platform/database-client.server.ts';
 
 /** The copies of the demo's content to add, by number. */
 export type Range = { from: number; to: number };
@@ -14,14 +14,10 @@ const textOf = {
 
 /** Copies the demo's published articles until there are `rows` of them, with text and pictures. */
 export async function seedArticles(databaseUrl: string, rows: number): Promise<void> {
-  const client = openClient({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient({ connectionString: databaseUrl }, async (client) => {
     await copyArticles(client, { from: 1, to: rows }, 'whole');
     await client.query('vacuum analyze articles');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Adds copies of the demo's published articles, each a minute older than the one before. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openClient } from '#platform/database-client.server.ts';
+import { withClient } from '#platform/database-client.server.ts';
 import { sectionTexts } from '#features/comments/texts.ts';
 import { launchChromium } from '../../scripts/launch-chromium.ts';
 import type { BenchSite } from '../site.ts';
@@ -43,9 +43,7 @@ export async function commentFigures(site: BenchSite, count: number): Promise<Fi
 
 /** Threads of ten, each comment a reply to the one before or to the first. */
 async function seedComments(databaseUrl: string, count: number): Promise<void> {
-  const client = openClient({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient({ connectionString: databaseUrl }, async (client) => {
     await client.query(
       `with place as materialized (
          select n, gen_random_uuid() as id, n / $2::int as thread, n % $2::int as step
@@ -68,9 +66,7 @@ async function seedComments(databaseUrl: string, count: number): Promise<void> {
       [count, perThread, article.split('/').at(-1)],
     );
     await client.query('vacuum analyze comments');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function openAsMember(browser: Browser, url: string): Promise<Page> {

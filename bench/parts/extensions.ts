@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readAsked } from '#features/extensions/asked.ts';
 import { openListing } from '#features/extensions/listing.commands.server.ts';
-import { openClient, openPool, type DatabaseClient } from '#platform/database-client.server.ts';
+import { withClient, openPool, type DatabaseClient } from '#platform/database-client.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { quantile } from '../machine/quantiles.ts';
 import type { BenchSite } from '../site.ts';
@@ -77,9 +77,7 @@ async function queriesOf(databaseUrl: string, viewer: { id: string } | null): Pr
 
 /** @returns a token of the person who sells all of them and has pinned a hundred: the worst case */
 async function seedExtensions(databaseUrl: string, count: number) {
-  const client = openClient({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient({ connectionString: databaseUrl }, async (client) => {
     await client.query('set statement_timeout = 0');
     await writeProducts(client, count);
     await writeVersions(client);
@@ -103,9 +101,7 @@ async function seedExtensions(databaseUrl: string, count: number) {
     );
     await client.query('vacuum analyze products, product_versions, version_files, stored_files');
     return { token, owner };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function writeProducts(client: DatabaseClient, count: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { openClient } from '#platform/database-client.server.ts';
+import { withClient } from '#platform/database-client.server.ts';
 import type { Address } from '../addresses.ts';
 import { freshAddresses } from '../load/in-turn.ts';
 import { atPace } from '../load/pace.ts';
@@ -80,12 +80,11 @@ function writeOf(siteUrl: string, visit: Visit, number: number, cookie: string):
 }
 
 async function someArticles(databaseUrl: string): Promise<string[]> {
-  const client = openClient({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ id: string }>(
-    'select id from articles where is_published order by slug limit 30',
+  const { rows } = await withClient({ connectionString: databaseUrl }, (client) =>
+    client.query<{ id: string }>(
+      'select id from articles where is_published order by slug limit 30',
+    ),
   );
-  await client.end();
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { openClient, type DatabaseClient } from '#platform/database-client.server.ts';
+import { withClient, type DatabaseClient } from '#platform/database-client.server.ts';
 import { articleSections, listArticles } from '#features/articles/listing.queries.server.ts';
 import { relatedArticles } from '#features/articles/related.queries.server.ts';
 import { articleListInput } from '#features/articles/input.ts';
@@ -25,9 +25,11 @@ const listings = [
 ];
 
 /** For every listing: its number of queries, how long they take and which indexes they use. */
-export async function describePlans(databaseUrl: string): Promise<string[]> {
-  const client = openClient({ connectionString: databaseUrl });
-  await client.connect();
+export function describePlans(databaseUrl: string): Promise<string[]> {
+  return withClient({ connectionString: databaseUrl }, plansOf);
+}
+
+async function plansOf(client: DatabaseClient): Promise<string[]> {
   const asked: Asked[] = [];
   const db = drizzle(client, {
     logger: { logQuery: (text, values) => void asked.push({ text, values }) },
@@ -51,7 +53,6 @@ export async function describePlans(databaseUrl: string): Promise<string[]> {
       relatedArticles(readingAnew(db), { ...related, tags }),
     );
   }
-  await client.end();
   return lines;
 }
 

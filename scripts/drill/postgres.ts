@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { openClient } from '#platform/database-client.server.ts';
+import { withClient } from '#platform/database-client.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.server.ts';
 import {
@@ -151,12 +151,8 @@ export async function startNewest(folder: string): Promise<Database> {
 
 function queryBy(url: (database?: string) => string) {
   return async (text: string, database = 'postgres') => {
-    const client = openClient({ connectionString: url(database) });
-    await client.connect();
-    try {
+    return withClient({ connectionString: url(database) }, async (client) => {
       return (await client.query<Record<string, unknown>>(text)).rows;
-    } finally {
-      await client.end();
-    }
+    });
   };
 }

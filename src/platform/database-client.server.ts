@@ -126,6 +126,20 @@ export function openClient(config: pg.ClientConfig & Limits): DatabaseClient {
   return new WatchedClient(config);
 }
 
+/** Works with a separate connection, and closes it. */
+export async function withClient<Result>(
+  config: pg.ClientConfig & Limits,
+  work: (client: DatabaseClient) => Promise<Result>,
+): Promise<Result> {
+  const client = openClient(config);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** @param onLost called when an idle connection is lost */
 export function openPool(
   config: pg.PoolConfig & Limits,

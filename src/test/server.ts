@@ -1,4 +1,4 @@
-import { openClient } from '#platform/database-client.server.ts';
+import { withClient } from '#platform/database-client.server.ts';
 
 /** The address of another database on the same server. */
 export function databaseAt(serverUrl: string, name: string): string {
@@ -9,12 +9,8 @@ export function databaseAt(serverUrl: string, name: string): string {
 
 /** Runs one statement on a separate connection and returns the first column. */
 export async function runOn(url: string, statement: string): Promise<unknown[]> {
-  const client = openClient({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });
     return rows.map(([first]) => first);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
-import { openClient, type DatabaseClient } from '../database-client.server.ts';
+import { withClient, type DatabaseClient } from '../database-client.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Storage } from '../storage.server.ts';
 import { timeLimits } from '../time-limits.ts';
@@ -53,33 +53,41 @@ export async function writeBackup(
 
 type Rows = Pick<Manifest, 'postgres' | 'migrations' | 'tables' | 'sequences'>;
 
-async function writeRows(url: string, folder: string): Promise<Rows> {
-  const client = openClient({
-    connectionString: url,
-    application_name: 'forge backup',
-    connectionTimeoutMillis: timeLimits.database.connect,
-    answerMilliseconds: timeLimits.backup,
-  });
-  await client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
+function writeRows(url: string, folder: string): Promise<Rows> {
+  return readSnapshot(url, 'forge backup', async (client) => {
     const migrations = await migrationsOf(client);
     makeFolder(path.join(folder, 'tables'));
     const tables: Manifest['tables'] = [];
     for (const { name, columns } of await tablesOf(client)) {
       tables.push({ name, columns, rows: await writeTable(client, folder, name, columns) });
     }
-    const rows = {
+    return {
       postgres: await first<string>(client, 'show server_version'),
       migrations,
       tables,
       sequences: await sequencesOf(client),
     };
+  });
+}
+
+/** Reads the database as it is at one moment, on a connection of its own. */
+export function readSnapshot<Result>(
+  url: string,
+  connectionName: string,
+  read: (client: DatabaseClient) => Promise<Result>,
+): Promise<Result> {
+  const config = {
+    connectionString: url,
+    application_name: connectionName,
+    connectionTimeoutMillis: timeLimits.database.connect,
+    answerMilliseconds: timeLimits.backup,
+  };
+  return withClient(config, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    const result = await read(client);
     await client.query('commit');
-    return rows;
-  } finally {
-    await client.end();
-  }
+    return result;
+  });
 }
 
 function makeFolder(folder: string): void {

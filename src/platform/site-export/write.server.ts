@@ -4,12 +4,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { to as copyTo } from 'pg-copy-streams';
-import { countBytes, migrationsOf, writeFile } from '../backup/write.server.ts';
-import { openClient, type DatabaseClient } from '../database-client.server.ts';
+import { countBytes, migrationsOf, readSnapshot, writeFile } from '../backup/write.server.ts';
+import type { DatabaseClient } from '../database-client.server.ts';
 import type { Database } from '../database.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Storage } from '../storage.server.ts';
-import { timeLimits } from '../time-limits.ts';
 import {
   exportVersion,
   fileName,
@@ -61,20 +60,12 @@ export async function writeExport(
   return head;
 }
 
-async function writeRows(
+function writeRows(
   url: string,
   folder: string,
   { leftOut, withSecrets, writeArticles }: ExportOptions,
 ): Promise<Pick<SiteHead, 'migrations' | 'tables' | 'articles'>> {
-  const client = openClient({
-    connectionString: url,
-    application_name: 'forge export',
-    connectionTimeoutMillis: timeLimits.database.connect,
-    answerMilliseconds: timeLimits.backup,
-  });
-  await client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
+  return readSnapshot(url, 'forge export', async (client) => {
     const migrations = await migrationsOf(client);
     mkdirSync(path.join(folder, 'tables'), { recursive: true, mode: 0o700 });
     const tables: TableHead[] = [];
@@ -82,11 +73,8 @@ async function writeRows(
       tables.push(await writeTable(client, folder, table));
     }
     const articles = await writeArticles(drizzle(client), path.join(folder, 'articles'));
-    await client.query('commit');
     return { migrations, tables, articles };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 type ExportedTable = { name: string; columns: string[]; keys: string[] };

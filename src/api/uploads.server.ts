@@ -4,12 +4,13 @@ import {
   continueUpload,
   discardFile,
 } from '#features/uploads/files/commands.server.ts';
-import { beginningInput, fileIdInput } from '#features/uploads/files/input.ts';
+import { beginningInput } from '#features/uploads/files/input.ts';
 import { beginRate, partRate } from '#features/uploads/files/rules.ts';
 import { finishUpload } from '#features/uploads/files/storing.commands.server.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { readUploadHeaders } from '#platform/partial-uploads.server.ts';
+import { idInput } from '#shared/id-input.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { refuseSuspended } from '#shared/suspension.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -36,7 +37,7 @@ export async function serveUploads(c: Context, context: CallContext): Promise<Re
     if (!response.ok) await discardFile(context.db, context, viewer, newId).catch(() => null);
     return response;
   }
-  const known = fileIdInput.safeParse({ id });
+  const known = idInput.safeParse({ id });
   if (!known.success) throw new Refusal('NOT_FOUND', fileTexts.notFound);
   await context.limits.spend('upload-part', viewer.id, partRate);
   if (request.method === 'DELETE') {

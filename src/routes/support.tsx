@@ -4,9 +4,10 @@ import { sentenceOf } from '#api/page-refusals.ts';
 import { signInPath } from '#features/accounts/rules.ts';
 import { OwnSupport } from '#features/supporters/components/own-support.tsx';
 import { SupportOffer } from '#features/supporters/components/support-offer.tsx';
-import { cancellationInput, checkoutInput, supportIdInput } from '#features/supporters/input.ts';
+import { cancellationInput, checkoutInput } from '#features/supporters/input.ts';
 import { loadOwnSupport } from '#features/supporters/loading.ts';
 import { supporterTexts } from '#features/supporters/texts.ts';
+import { idInput } from '#shared/id-input.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/support';
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function act(api: PageContext['api']['supporters'], form: Record<string, unknown>) {
   const { intent, ...fields } = form;
   if (intent === 'billing') {
-    const { url } = await api.billing(supportIdInput.parse(fields));
+    const { url } = await api.billing(idInput.parse(fields));
     return redirectDocument(url);
   }
   if (intent === 'cancel' || intent === 'resume') {

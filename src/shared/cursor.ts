@@ -4,6 +4,8 @@ import { Refusal } from './refusal.ts';
 /** A name of 200 characters fits in. */
 const longest = 1000;
 
+export const noSuchPage = 'This page of the list does not exist.';
+
 /** The input type of a cursor, before a list parses it. */
 export const cursorInput = (sentence?: string) => z.string(sentence).max(longest, sentence);
 
@@ -27,7 +29,11 @@ function cursorSchema<Place>(place: z.ZodType<Place>, sentence: string) {
 }
 
 /** @throws Refusal INVALID with the sentence if the text is not a cursor of this list */
-export function readCursor<Place>(place: z.ZodType<Place>, text: string, sentence: string): Place {
+export function readCursor<Place>(
+  place: z.ZodType<Place>,
+  text: string,
+  sentence = noSuchPage,
+): Place {
   const parsed = cursorSchema(place, sentence).safeParse(text);
   if (!parsed.success) throw new Refusal('INVALID', sentence);
   return parsed.data;
@@ -51,19 +57,18 @@ export const instantPosition = z.string().regex(/^\d{1,16}$/);
 export const instantPlace = z.tuple([instantPosition, z.uuid()]);
 export type InstantPlace = z.infer<typeof instantPlace>;
 
-export function instantCursorSchema(sentence: string) {
-  return cursorSchema(instantPlace, sentence);
-}
+export const instantCursor = cursorSchema(instantPlace, noSuchPage);
+
+/** Which page of such a list is asked for: the one after the cursor, or the first. */
+export const pageInput = z.strictObject({ after: instantCursor.optional() });
+export type PageInput = z.infer<typeof pageInput>;
 
 /** The position for a time with millisecond precision. */
 export function placeAt(time: Date, id: string): InstantPlace {
   return [`${time.getTime()}000`, id];
 }
 
-/** @throws Refusal INVALID with the sentence if the text is not such a cursor */
-export function instantPlaceOf(
-  text: string | undefined,
-  sentence: string,
-): InstantPlace | undefined {
-  return text === undefined ? undefined : readCursor(instantPlace, text, sentence);
+/** @throws Refusal INVALID if the text is not such a cursor */
+export function instantPlaceOf(text: string | undefined): InstantPlace | undefined {
+  return text === undefined ? undefined : readCursor(instantPlace, text);
 }

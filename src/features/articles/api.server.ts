@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userIdSchema } from '#features/profiles/input.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
+import { idInput } from '#shared/id-input.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { createArticle, deleteArticle, updateArticle } from './commands.server.ts';
 import { articleSections, listedArticles } from './listing.queries.server.ts';
@@ -64,7 +65,7 @@ export const articleCalls = {
   namedProducts: openCall
     .reading()
     .route({ method: 'GET', path: '/articles/{id}/products', tags })
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(idInput)
     .handler(({ input, context }) => productsIn(context, context.viewer, input.id)),
 
   ownDownloads: memberCall
@@ -84,7 +85,7 @@ export const articleCalls = {
   view: openCall
     .limited('view', articleViewRate)
     .route({ method: 'POST', path: '/articles/{id}/view', tags, successStatus: 202 })
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(idInput)
     .handler(({ input, context }) => {
       context.articleViews.add({ id: input.id, visitor: context.visitor });
     }),

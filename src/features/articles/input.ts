@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { offeredBlenders } from '#features/products/rules.ts';
 import { tagInput, tagsInput } from '#features/publishing/input.ts';
-import { cursorInput } from '#shared/cursor.ts';
+import { cursorInput, noSuchPage } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
 import { articleCategories, articleDifficulties, articleLimits } from './rules.ts';
@@ -83,7 +83,7 @@ export const articleListInput = z.strictObject({
   /** The slug of a product that they mention. */
   product: slugParameter.optional(),
   sort: z.string().optional(),
-  after: cursorInput(articleTexts.badCursor).optional(),
+  after: cursorInput(noSuchPage).optional(),
   limit: z.number().int().min(1).max(50).default(articleLimits.pageSize),
 });
 export type ArticleListInput = z.infer<typeof articleListInput>;

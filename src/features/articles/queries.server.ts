@@ -122,7 +122,7 @@ const publishedByAuthor = sharedRead({
 });
 
 async function readByAuthor(db: Database, input: ByAuthor, isOwn: boolean) {
-  const after = instantPlaceOf(input.after, articleTexts.badCursor);
+  const after = instantPlaceOf(input.after);
   const newestFirst = [desc(articles.createdAt), desc(articles.id)];
   const newest = (which: SQL) =>
     db

@@ -7,7 +7,6 @@ import { cursorText, instantPlaceOf } from '#shared/cursor.ts';
 import { acceptedOf } from './coauthors/policy.ts';
 import { coauthorPeople } from './coauthors/queries.server.ts';
 import { articleCounts, articles } from './tables.server.ts';
-import { articleTexts } from './texts.ts';
 import { syndicationLimits } from './rules.ts';
 
 /**
@@ -46,7 +45,7 @@ export async function feedArticles(db: Database, tag?: string) {
  * @throws Refusal INVALID if the cursor is not valid
  */
 export async function sitemapArticles(db: Database, input: { after?: string | undefined }) {
-  const after = instantPlaceOf(input.after, articleTexts.badCursor);
+  const after = instantPlaceOf(input.after);
   return db
     .select({ slug: articles.slug, category: articles.category, updatedAt: articles.updatedAt })
     .from(articles)

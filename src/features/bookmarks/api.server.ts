@@ -1,7 +1,8 @@
 import { accountTexts } from '#features/accounts/texts.ts';
 import { signedInCall } from '#platform/calls.server.ts';
+import { pageInput } from '#shared/cursor.ts';
 import { addBookmark, removeBookmark, setPriceNotice } from './commands.server.ts';
-import { bookmarkInput, bookmarksAmongInput, libraryInput, priceNoticeInput } from './input.ts';
+import { bookmarkInput, bookmarksAmongInput, priceNoticeInput } from './input.ts';
 import { bookmarkedArticles, bookmarkedProducts, bookmarksAmong } from './queries.server.ts';
 import { bookmarkRate } from './rules.ts';
 import { bookmarkTexts } from './texts.ts';
@@ -19,13 +20,13 @@ export const bookmarkCalls = {
   articles: memberCall
     .reading()
     .route({ method: 'GET', path: '/bookmarks/articles', tags })
-    .input(libraryInput)
+    .input(pageInput)
     .handler(({ input, context }) => bookmarkedArticles(context.db, context.viewer, input)),
 
   products: memberCall
     .reading()
     .route({ method: 'GET', path: '/bookmarks/products', tags })
-    .input(libraryInput)
+    .input(pageInput)
     .handler(({ input, context }) => bookmarkedProducts(context.db, context.viewer, input)),
 
   add: signedInCall(bookmarkTexts.addSignIn)

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { instantCursorSchema } from '#shared/cursor.ts';
 import { bookmarkContentTypes, bookmarkLimits } from './rules.ts';
-import { bookmarkTexts } from './texts.ts';
 
 const contentType = z.enum(bookmarkContentTypes);
 
@@ -18,8 +16,3 @@ export const bookmarksAmongInput = z.strictObject({
   contentIds: z.array(z.uuid()).max(bookmarkLimits.asked),
 });
 export type BookmarksAmongInput = z.infer<typeof bookmarksAmongInput>;
-
-export const libraryInput = z.strictObject({
-  after: instantCursorSchema(bookmarkTexts.badCursor).optional(),
-});
-export type LibraryInput = z.infer<typeof libraryInput>;

@@ -16,9 +16,9 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { builtQuery } from '#platform/built-query.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
-import { placeAt, type InstantPlace } from '#shared/cursor.ts';
+import { type InstantPlace, type PageInput, placeAt } from '#shared/cursor.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { BookmarkInput, BookmarksAmongInput, LibraryInput } from './input.ts';
+import type { BookmarkInput, BookmarksAmongInput } from './input.ts';
 import { bookmarkLimits, type BookmarkContentType } from './rules.ts';
 import { userBookmarks } from './tables.server.ts';
 
@@ -52,7 +52,7 @@ const bookmarkedIds = builtQuery<Among>('bookmarks among')((db, value) =>
  * One page of a person's bookmarked articles, newest bookmark first, and the cursor of the next
  * page. `article` is null while they may not read it: it has been unlisted since.
  */
-export async function bookmarkedArticles(db: Database, viewer: Viewer, { after }: LibraryInput) {
+export async function bookmarkedArticles(db: Database, viewer: Viewer, { after }: PageInput) {
   const rows = await db
     .select({
       ...bookmarkColumns,
@@ -78,7 +78,7 @@ function cardOf<Row extends { authorId: unknown; coauthors: unknown; isPublished
 }
 
 /** The same for products; `product` is null while they may not see it. */
-export async function bookmarkedProducts(db: Database, viewer: Viewer, { after }: LibraryInput) {
+export async function bookmarkedProducts(db: Database, viewer: Viewer, { after }: PageInput) {
   const rows = await db
     .select({
       ...bookmarkColumns,

@@ -18,7 +18,6 @@ export const bookmarkTexts = {
   tellPriceHint: 'Also when a sale begins, not for coupons.',
   tellPriceOf: (name: string) => `Tell me when “${name}” costs less`,
   tellFailed: 'Could not change the notice. Please try again.',
-  badCursor: 'This page of the list does not exist.',
 
   title: 'My Bookmarks',
   empty: 'You have no bookmarks yet.',

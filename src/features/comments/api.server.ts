@@ -1,10 +1,10 @@
 import { supporterTierOf } from '#features/supporters/queries.server.ts';
 import { moderatorCall, openCall, signedInCall, type CallContext } from '#platform/calls.server.ts';
+import { idInput } from '#shared/id-input.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { addComment, editComment, removeComment } from './commands.server.ts';
 import {
   commentEdit,
-  commentIdInput,
   commentListInput,
   commentPathInput,
   newComment,
@@ -104,7 +104,7 @@ export const commentCalls = {
   remove: memberCall
     .limited('comment-removal', removalRate)
     .route({ method: 'DELETE', path: '/comments/{id}', tags })
-    .input(commentIdInput)
+    .input(idInput)
     .handler(async ({ input, context }) => {
       return removeComment(context.db, context.viewer, input.id);
     }),
@@ -113,7 +113,7 @@ export const commentCalls = {
   history: moderatorCall({ signIn: commentTexts.signInFirst, denied: commentTexts.historyDenied })
     .reading()
     .route({ method: 'GET', path: '/comments/{id}/history', tags })
-    .input(commentIdInput)
+    .input(idInput)
     .handler(({ input, context }) => commentHistory(context.db, input.id)),
 };
 

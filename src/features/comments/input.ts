@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantCursorSchema } from '#shared/cursor.ts';
+import { instantCursor } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { cleanLine, isBlank } from '#shared/text.ts';
 import type { TextRun } from '#document/inline-nodes.ts';
@@ -58,14 +58,10 @@ function refusalOf({ text, content }: MarkedWords, sentences: Sentences): string
   return countMarked(content) > commentLimits.marked ? sentences.tooManyMarks : null;
 }
 
-export const commentCursor = instantCursorSchema(commentTexts.badCursor);
-
-export const commentIdInput = z.strictObject({ id: z.uuid() });
-
 const underArticle = z.strictObject({ articleId: z.uuid() });
 const underProduct = z.strictObject({ productId: z.uuid() });
 
-const listed = { after: commentCursor.optional() };
+const listed = { after: instantCursor.optional() };
 export const commentListInput = underArticle.extend(listed);
 export const questionListInput = underProduct.extend(listed);
 
@@ -74,7 +70,7 @@ const one = { id: z.uuid() };
 export const commentPathInput = underArticle.extend(one);
 export const questionPathInput = underProduct.extend(one);
 
-const rest = { after: commentCursor };
+const rest = { after: instantCursor };
 export const threadInput = commentPathInput.extend(rest);
 export const questionThreadInput = questionPathInput.extend(rest);
 

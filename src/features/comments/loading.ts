@@ -1,7 +1,7 @@
 import type { LoaderPage } from '#client/page.ts';
+import { instantCursor } from '#shared/cursor.ts';
 import type { commentCalls } from './api.server.ts';
 import { callsUnder } from './calls-under.ts';
-import { commentCursor } from './input.ts';
 import type { Subject } from './rules.ts';
 import type { CommentPage } from './thread.ts';
 
@@ -25,7 +25,7 @@ export async function loadComments(
   { searchParams }: URL,
 ): Promise<LoadedComments> {
   const after = searchParams.get('comments') ?? '';
-  const asked = commentCursor.safeParse(after).success ? { after } : {};
+  const asked = instantCursor.safeParse(after).success ? { after } : {};
   const loaded = { subject, isLaterPage: 'after' in asked, now: Date.now() };
   try {
     const calls = callsUnder(page.api.comments, subject);

@@ -98,7 +98,6 @@ export const commentTexts = {
   removedBecause: (reason: string) => `The moderator wrote: ${reason}`,
   removedName: 'a removed comment',
   decidedBefore: 'This has already been decided.',
-  badCursor: 'This page of the list does not exist.',
 } as const;
 
 /** The texts of the section under an article, and under a product. */

@@ -1,6 +1,7 @@
 import { openCall, signedInCall } from '#platform/calls.server.ts';
+import { idInput } from '#shared/id-input.ts';
 import { answerForVersion } from './commands.server.ts';
-import { answerInput, compatibilityInput } from './input.ts';
+import { answerInput } from './input.ts';
 import { testedVersions } from './queries.server.ts';
 import { answerRate } from './rules.ts';
 import { compatibilityTexts } from './texts.ts';
@@ -11,7 +12,7 @@ export const compatibilityCalls = {
   of: openCall
     .reading()
     .route({ method: 'GET', path: '/articles/{id}/blender', tags })
-    .input(compatibilityInput)
+    .input(idInput)
     .handler(({ input, context }) => testedVersions(context, context.viewer, input.id)),
 
   answer: signedInCall(compatibilityTexts.signInFirst)

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { blenderInput } from '#features/articles/input.ts';
 import { answers } from './rules.ts';
 
-export const compatibilityInput = z.strictObject({ id: z.uuid() });
-
 /** The answer that the person wants to have, not the click: sending it again changes nothing. */
 export const answerInput = z.strictObject({
   id: z.uuid(),

@@ -1,12 +1,8 @@
 import { signedInCall } from '#platform/calls.server.ts';
+import { pageInput } from '#shared/cursor.ts';
+import { idInput } from '#shared/id-input.ts';
 import { deleteDraft, endDraft, saveDraft, undeleteDraft } from './commands.server.ts';
-import {
-  draftInput,
-  draftListInput,
-  draftsOfInput,
-  endDraftInput,
-  saveDraftInput,
-} from './input.ts';
+import { draftsOfInput, endDraftInput, saveDraftInput } from './input.ts';
 import { draftById, draftsOf, listDrafts } from './queries.server.ts';
 import { draftRate, draftRemovalRate } from './rules.ts';
 import { draftTexts } from './texts.ts';
@@ -18,7 +14,7 @@ export const draftCalls = {
   list: memberCall
     .reading()
     .route({ method: 'GET', path: '/drafts', tags })
-    .input(draftListInput)
+    .input(pageInput)
     .handler(({ input, context }) => listDrafts(context.db, context.viewer, input)),
 
   of: memberCall
@@ -30,7 +26,7 @@ export const draftCalls = {
   byId: memberCall
     .reading()
     .route({ method: 'GET', path: '/drafts/{id}', tags })
-    .input(draftInput)
+    .input(idInput)
     .handler(({ input, context }) => draftById(context.db, context.viewer, input.id)),
 
   save: memberCall
@@ -51,7 +47,7 @@ export const draftCalls = {
   delete: memberCall
     .limited('draft-removal', draftRemovalRate)
     .route({ method: 'DELETE', path: '/drafts/{id}', tags })
-    .input(draftInput)
+    .input(idInput)
     .handler(async ({ input, context }) => {
       await deleteDraft(context.db, context.viewer, input.id);
     }),
@@ -59,7 +55,7 @@ export const draftCalls = {
   undelete: memberCall
     .limited('draft-removal', draftRemovalRate)
     .route({ method: 'POST', path: '/drafts/{id}/undelete', tags })
-    .input(draftInput)
+    .input(idInput)
     .handler(async ({ input, context }) => {
       await undeleteDraft(context.db, context.viewer, input.id);
     }),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { instantCursorSchema } from '#shared/cursor.ts';
 import { draftForms, draftLimits } from './rules.ts';
-import { draftTexts } from './texts.ts';
 
 const place = {
   form: z.enum(draftForms),
@@ -32,13 +30,6 @@ export type SaveDraftInput = z.infer<typeof saveDraftInput>;
 
 export const draftsOfInput = z.strictObject(place);
 export type DraftsOfInput = z.infer<typeof draftsOfInput>;
-
-export const draftListInput = z.strictObject({
-  after: instantCursorSchema(draftTexts.badCursor).optional(),
-});
-export type DraftListInput = z.infer<typeof draftListInput>;
-
-export const draftInput = z.strictObject({ id: z.uuid() });
 
 /** The form was saved: its draft is removed, unless it was changed since these revisions. */
 export const endDraftInput = z.strictObject({ id: z.uuid(), revisions: revisions.min(1) });

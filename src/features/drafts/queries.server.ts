@@ -6,10 +6,10 @@ import { imageAddress } from '#shared/image-variants.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
-import { placeAt } from '#shared/cursor.ts';
+import { placeAt, type PageInput } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { DraftListInput, DraftsOfInput } from './input.ts';
+import type { DraftsOfInput } from './input.ts';
 import { draftLimits } from './rules.ts';
 import { drafts } from './tables.server.ts';
 import { targetsOf } from './targets.queries.server.ts';
@@ -69,7 +69,7 @@ export async function draftsOf(
  * One page of a person's drafts, last changed first, with the address where each can be continued;
  * including deleted ones that can still be restored. `path` is null if its subject is gone.
  */
-export async function listDrafts(db: Database, viewer: Viewer, { after }: DraftListInput) {
+export async function listDrafts(db: Database, viewer: Viewer, { after }: PageInput) {
   const {
     content: _content,
     basedOn: _basedOn,

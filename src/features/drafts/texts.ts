@@ -7,7 +7,6 @@ export const draftTexts = {
   notRestorable: 'This draft can no longer be restored.',
   tooLarge: 'This draft is too large to be kept in your account. It is kept on this device.',
   tooMany: `You have ${draftLimits.count} drafts. Delete one to keep another.`,
-  badCursor: 'This page of the list does not exist.',
 
   title: 'Drafts',
   intro: `What you write is saved as you type, and you can go on with it on any device. Up to ${draftLimits.count} drafts are kept, each for ${draftLimits.days} days after its last change.`,

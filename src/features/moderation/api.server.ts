@@ -3,6 +3,8 @@ import { moderateProduct } from '#features/products/moderation.commands.server.t
 import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
 import { countOpenParts } from '#features/installation/queries.server.ts';
 import { moderatorCall } from '#platform/calls.server.ts';
+import { pageInput } from '#shared/cursor.ts';
+import { idInput } from '#shared/id-input.ts';
 import { changesBetween } from './article-changes.ts';
 import { restore, takeDown } from './commands.server.ts';
 import { deskKeepers, deskRecords } from './desk/queries.server.ts';
@@ -14,9 +16,7 @@ import {
   productRejectionInput,
   queueInput,
   removalInput,
-  removedListInput,
   restorationInput,
-  waitingInput,
 } from './input.ts';
 import { changesOfProduct } from './product-changes.queries.server.ts';
 import { removedContent } from './queries.server.ts';
@@ -61,7 +61,7 @@ export const moderationCalls = {
   changes: articleCall
     .reading()
     .route({ method: 'GET', path: '/moderation/articles/{id}/changes', tags })
-    .input(waitingInput)
+    .input(idInput)
     .handler(async ({ input, context }) => {
       const versions = await versionsOf(context.db, input.id);
       if (!versions) return null;
@@ -94,13 +94,13 @@ export const moderationCalls = {
   productChanges: productCall
     .reading()
     .route({ method: 'GET', path: '/moderation/products/{id}/changes', tags })
-    .input(waitingInput)
+    .input(idInput)
     .handler(({ input, context }) => changesOfProduct(context.db, input.id)),
 
   productFiles: productCall
     .reading()
     .route({ method: 'GET', path: '/moderation/products/{id}/files', tags })
-    .input(waitingInput)
+    .input(idInput)
     .handler(({ input, context }) => waitingFiles(context.db, input.id)),
 
   listProduct: productCall
@@ -122,7 +122,7 @@ export const moderationCalls = {
   removed: call
     .reading()
     .route({ method: 'GET', path: '/moderation/removed', tags })
-    .input(removedListInput)
+    .input(pageInput)
     .handler(({ input, context }) => removedContent(context.db, input)),
 
   remove: call

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { moderationStatuses } from '#features/articles/rules.ts';
-import { cursorInput, instantCursorSchema } from '#shared/cursor.ts';
+import { cursorInput } from '#shared/cursor.ts';
+import { idInput } from '#shared/id-input.ts';
 import { cleanLine, cleanLines } from '#shared/text.ts';
 import { moderationLimits, removableTypes } from './rules.ts';
 import { moderationTexts } from './texts.ts';
 
 export const queueInput = z.strictObject({ after: cursorInput().optional() });
 
-export const waitingInput = z.strictObject({ id: z.uuid() });
-
 /** The revision is the one that the moderator saw. */
-export const productDecisionInput = waitingInput.extend({ revision: z.number().int().min(1) });
+export const productDecisionInput = idInput.extend({ revision: z.number().int().min(1) });
 
 export const articleDecisionInput = productDecisionInput.extend({
   /** What the moderator saw it as; left out: whatever it is. */
@@ -53,8 +52,3 @@ export type RemovalInput = z.infer<typeof removalInput>;
 /** `id` as the removal answered it. */
 export const restorationInput = z.strictObject({ type: z.enum(removableTypes), id: z.uuid() });
 export type RestorationInput = z.infer<typeof restorationInput>;
-
-export const removedListInput = z.strictObject({
-  after: instantCursorSchema(moderationTexts.badCursor).optional(),
-});
-export type RemovedListInput = z.infer<typeof removedListInput>;

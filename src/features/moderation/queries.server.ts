@@ -9,8 +9,7 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { reviews } from '#features/reviews/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
-import { placeAt } from '#shared/cursor.ts';
-import type { RemovedListInput } from './input.ts';
+import { placeAt, type PageInput } from '#shared/cursor.ts';
 import { itemFrom, type RemovedItem, type RemovedRow } from './removed-item.ts';
 import { moderationLimits } from './rules.ts';
 
@@ -20,7 +19,7 @@ import { moderationLimits } from './rules.ts';
  */
 export async function removedContent(
   db: Database,
-  { after }: RemovedListInput,
+  { after }: PageInput,
 ): Promise<{ items: RemovedItem[]; next: string | null }> {
   const size = moderationLimits.pageSize;
   const page = (removedAt: SQL, id: SQL) => sql`

@@ -16,7 +16,6 @@ import { instantPlaceOf } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { ArticleVersion } from './article-changes.ts';
 import { moderationLimits } from './rules.ts';
-import { moderationTexts } from './texts.ts';
 
 /** Articles that wait for a decision. */
 export const isPending = eq(articles.moderationStatus, 'pending');
@@ -27,7 +26,7 @@ export const isPending = eq(articles.moderationStatus, 'pending');
  * @throws Refusal INVALID when the cursor is not valid
  */
 export async function pendingArticles(db: Database, input: { after?: string | undefined }) {
-  const after = instantPlaceOf(input.after, moderationTexts.badCursor);
+  const after = instantPlaceOf(input.after);
   const rows = await db
     .select({
       ...cardColumns,
@@ -102,7 +101,7 @@ const hasNewVersion = sql<boolean>`exists (select from ${productVersions}
  * @throws Refusal INVALID when the cursor is not valid
  */
 export async function pendingProducts(db: Database, input: { after?: string | undefined }) {
-  const after = instantPlaceOf(input.after, moderationTexts.badCursor);
+  const after = instantPlaceOf(input.after);
   const rows = await db
     .select({
       id: products.id,

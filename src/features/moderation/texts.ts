@@ -6,7 +6,6 @@ export const moderationTexts = {
   denied: 'You are not authorized to moderate.',
   reasonRequired: 'Give a reason.',
   reasonTooLong: 'The reason must be 500 characters or less.',
-  badCursor: 'This page of the list does not exist.',
   remove: 'Remove',
   reject: 'Reject',
   rejectOpener: 'Reject…',

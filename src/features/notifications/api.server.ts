@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { signedInCall } from '#platform/calls.server.ts';
+import { pageInput } from '#shared/cursor.ts';
 import { markNotificationsRead } from './commands.server.ts';
-import { markReadInput, notificationListInput } from './input.ts';
+import { markReadInput } from './input.ts';
 import { allNotifications, unreadNotifications } from './queries.server.ts';
 import { markReadRate } from './rules.ts';
 
@@ -19,7 +20,7 @@ export const notificationCalls = {
   all: memberCall
     .reading()
     .route({ method: 'GET', path: '/notifications/all', tags })
-    .input(notificationListInput)
+    .input(pageInput)
     .handler(({ input, context }) => allNotifications(context.db, context.viewer, input)),
 
   markRead: memberCall

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { avatarAddress } from '#features/profiles/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, instantText, pageOf } from '#platform/list-pages.server.ts';
-import type { NotificationListInput } from './input.ts';
+import type { PageInput } from '#shared/cursor.ts';
 import { notificationLimits, type Notice } from './rules.ts';
 import { notifications, notificationsWithActor } from './tables.server.ts';
 
@@ -92,11 +92,7 @@ const newestFirst = [desc(view.createdAt), desc(view.id)];
  * One page of all notifications of a person, read or not, newest first, and the cursor of the next
  * one. `unread` counts up to the maximum of the bell.
  */
-export async function allNotifications(
-  db: Database,
-  viewer: { id: string },
-  { after }: NotificationListInput,
-) {
+export async function allNotifications(db: Database, viewer: { id: string }, { after }: PageInput) {
   const [rows, unread] = await Promise.all([
     db
       .select({ ...noticeColumns, position: instantText(view.createdAt) })

@@ -19,7 +19,6 @@ export const notificationTexts = {
   markAllRead: 'Mark all as read',
   markRead: 'Mark as read',
   markWhich: 'Give 1 to 100 notifications, or all.',
-  badCursor: 'This page of the list does not exist.',
   intro: 'What happened to your articles, products, comments and purchases.',
   none: 'No notifications yet.',
   noneHint: 'Comments, likes, reviews and decisions of the moderator will be listed here.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseBlenderVersion } from '#features/packages/blender-version.ts';
 import { explanationInput } from '#features/packages/input.ts';
 import { tagInput, tagsInput } from '#features/publishing/input.ts';
-import { cursorInput } from '#shared/cursor.ts';
+import { cursorInput, noSuchPage } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
 import { partIdsInput } from './bundles/input.ts';
@@ -111,7 +111,7 @@ export const productListInput = z.strictObject({
   platform: z.enum(platformFilters.map(({ id }) => id)).optional(),
   licence: z.string().regex(licencePattern, productTexts.licenceUnknown).optional(),
   kind: z.enum(kindFilters.map(({ id }) => id)).optional(),
-  after: cursorInput(productTexts.badCursor).optional(),
+  after: cursorInput(noSuchPage).optional(),
   limit: z.number().int().min(1).max(50).default(productLimits.pageSize),
 });
 export type ProductListInput = z.infer<typeof productListInput>;

@@ -5,6 +5,7 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage } from '#platform/keyset.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
+import { noSuchPage } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { hasSomethingToGet, partCount } from './bundles/columns.queries.server.ts';
@@ -128,7 +129,7 @@ async function readBySeller(db: Database, input: BySeller, isOwn: boolean) {
     id: products.id,
     limit: input.limit,
     after: input.after,
-    badCursor: productTexts.badCursor,
+    badCursor: noSuchPage,
     read: ({ where, position, orderBy, limit }) =>
       db
         .select({

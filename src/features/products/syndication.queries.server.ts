@@ -6,7 +6,6 @@ import { instantPlaceOf } from '#shared/cursor.ts';
 import { isOffered } from './queries.server.ts';
 import { cardDescription, productSyndicationLimits } from './rules.ts';
 import { categories, products } from './tables.server.ts';
-import { productTexts } from './texts.ts';
 
 /** The newest listed products for a feed; the seller is null once the account is deleted. */
 export async function feedProducts(db: Database) {
@@ -38,7 +37,7 @@ export async function feedProducts(db: Database) {
  */
 export async function sitemapProducts(db: Database, input: { after?: string | undefined }) {
   const size = productSyndicationLimits.sitemapProducts;
-  const after = instantPlaceOf(input.after, productTexts.badCursor);
+  const after = instantPlaceOf(input.after);
   const rows = await db
     .select({
       slug: products.slug,

@@ -1,6 +1,7 @@
 import { accountTexts } from '#features/accounts/texts.ts';
 import { sourceFrom } from '#features/products/traffic/rules.ts';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
+import { pageInput } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { ownedAmong } from './bundles/queries.server.ts';
 import { startCheckout } from './checkout.commands.server.ts';
@@ -8,19 +9,12 @@ import { recordFree } from './commands.server.ts';
 import { confirmPurchase } from './confirmation.commands.server.ts';
 import { funnelInput, trafficExportInput } from './funnel/input.ts';
 import { funnelOf, trafficToExport } from './funnel/queries.server.ts';
-import {
-  checkoutInput,
-  downloadInput,
-  libraryInput,
-  ownedInput,
-  productInput,
-  sessionInput,
-} from './input.ts';
+import { checkoutInput, downloadInput, ownedInput, productInput, sessionInput } from './input.ts';
 import { libraryOf } from './library.queries.server.ts';
 import { viewerState } from './panel.queries.server.ts';
 import { findDownload, hasPurchased } from './queries.server.ts';
 import { checkoutRate, downloadPath, downloadRate } from './rules.ts';
-import { exportInput, salesInput } from './sales/input.ts';
+import { salesInput } from './sales/input.ts';
 import { salesByMonth, salesToExport, salesTotals } from './sales/queries.server.ts';
 import { salesExportRate } from './sales/rules.ts';
 import { checkoutTexts, libraryTexts, purchaseTexts } from './texts.ts';
@@ -104,7 +98,7 @@ export const purchaseCalls = {
   mine: signedInCall(libraryTexts.personRequired)
     .reading()
     .route({ method: 'GET', path: '/purchases', tags })
-    .input(libraryInput)
+    .input(pageInput)
     .handler(({ input, context: { db, viewer } }) => libraryOf(db, viewer, input)),
 
   salesTotals: memberCall
@@ -133,7 +127,7 @@ export const purchaseCalls = {
   exportSales: memberCall
     .limited('sales-export', salesExportRate)
     .route({ method: 'GET', path: '/sales/export', tags })
-    .input(exportInput)
+    .input(pageInput)
     .handler(({ input, context: { db, viewer } }) => salesToExport(db, viewer, input)),
 };
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { checkoutIdPattern } from '#shared/checkout-id.ts';
-import { instantCursorSchema } from '#shared/cursor.ts';
 import { bundleLimits } from '#features/products/bundles/rules.ts';
 import { amountInput } from '#features/products/prices/input.ts';
 import { fromInput } from '#features/products/traffic/input.ts';
 import { couponCodeInput } from './coupons/input.ts';
-import { checkoutTexts, libraryTexts } from './texts.ts';
+import { checkoutTexts } from './texts.ts';
 
 export const productInput = z.strictObject({ productId: z.uuid() });
 
@@ -29,11 +28,6 @@ export const downloadInput = productInput.extend({
   versionId: z.uuid().optional(),
   fileId: z.uuid().optional(),
 });
-
-export const libraryInput = z.strictObject({
-  after: instantCursorSchema(libraryTexts.badCursor).optional(),
-});
-export type LibraryInput = z.infer<typeof libraryInput>;
 
 export const sessionInput = z.strictObject({
   sessionId: z

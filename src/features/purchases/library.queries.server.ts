@@ -2,9 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
-import { placeAt } from '#shared/cursor.ts';
+import { placeAt, type PageInput } from '#shared/cursor.ts';
 import { libraryBundle, promisedCount } from './bundles/queries.server.ts';
-import type { LibraryInput } from './input.ts';
 import { libraryLimits } from './rules.ts';
 import { purchases, purchasesWithProductDetails as view } from './tables.server.ts';
 
@@ -12,7 +11,7 @@ import { purchases, purchasesWithProductDetails as view } from './tables.server.
  * One page of what a person has, the newest first, and the cursor of the next page. What they may
  * download no longer stays in it with its status.
  */
-export async function libraryOf(db: Database, viewer: { id: string }, { after }: LibraryInput) {
+export async function libraryOf(db: Database, viewer: { id: string }, { after }: PageInput) {
   const terms = db
     .select({
       purchaseOfTerms: sql<string>`${purchases.id}`.as('purchase_of_terms'),

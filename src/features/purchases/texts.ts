@@ -114,7 +114,6 @@ export const libraryTexts = {
   empty: 'Nothing here yet. Products that you download or purchase appear here.',
   failed: 'Could not load your library.',
   personRequired: 'Valid user ID is required to fetch purchases.',
-  badCursor: 'This page of the list does not exist.',
   by: (username: string) => `by ${username}`,
   sellerGone: 'Deleted user',
   notOffered: 'No longer in the Marketplace',

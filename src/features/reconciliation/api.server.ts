@@ -1,8 +1,9 @@
 import { moderatorCall } from '#platform/calls.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
+import { pageInput } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { dismissIssue, grantIssue, refundIssue } from './decisions.commands.server.ts';
-import { issueDecisionInput, issueListInput } from './input.ts';
+import { issueDecisionInput } from './input.ts';
 import { openIssues, resolvedIssues } from './issues.queries.server.ts';
 import { paymentsPageTexts as texts } from './texts.ts';
 
@@ -13,13 +14,13 @@ export const reconciliationCalls = {
   open: call
     .reading()
     .route({ method: 'GET', path: '/moderation/payments/open', tags })
-    .input(issueListInput)
+    .input(pageInput)
     .handler(({ input, context }) => openIssues(context.db, input)),
 
   resolved: call
     .reading()
     .route({ method: 'GET', path: '/moderation/payments/resolved', tags })
-    .input(issueListInput)
+    .input(pageInput)
     .handler(({ input, context }) => resolvedIssues(context.db, input)),
 
   grant: call

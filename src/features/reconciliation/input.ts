@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { issueLimits } from '#features/payment-issues/rules.ts';
-import { instantCursorSchema } from '#shared/cursor.ts';
 import { cleanLines } from '#shared/text.ts';
 import { paymentsPageTexts } from './texts.ts';
-
-export const issueListInput = z.strictObject({
-  after: instantCursorSchema(paymentsPageTexts.badCursor).optional(),
-});
-export type IssueListInput = z.infer<typeof issueListInput>;
 
 export const issueDecisionInput = z.strictObject({
   id: z.uuid(),

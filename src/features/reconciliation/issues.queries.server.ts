@@ -10,9 +10,8 @@ import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { supportPayments } from '#features/supporters/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, laterThan, pageOf } from '#platform/list-pages.server.ts';
-import { placeAt } from '#shared/cursor.ts';
+import { placeAt, type PageInput } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { IssueListInput } from './input.ts';
 import { paymentsPageTexts } from './texts.ts';
 
 const buyers = alias(profiles, 'buyers');
@@ -20,7 +19,7 @@ const sellers = alias(profiles, 'sellers');
 const moderators = alias(profiles, 'moderators');
 
 /** One page of the payments that wait for a decision, longest waiting first. */
-export async function openIssues(db: Database, { after }: IssueListInput) {
+export async function openIssues(db: Database, { after }: PageInput) {
   const rows = await issueRows(db)
     .where(
       and(
@@ -34,7 +33,7 @@ export async function openIssues(db: Database, { after }: IssueListInput) {
 }
 
 /** One page of settled payments, last settled first. */
-export async function resolvedIssues(db: Database, { after }: IssueListInput) {
+export async function resolvedIssues(db: Database, { after }: PageInput) {
   const rows = await issueRows(db)
     .where(
       and(

@@ -45,7 +45,6 @@ export const paymentsPageTexts = {
   noneResolved: 'No settled payments yet.',
   listFailed: 'Failed to fetch payments.',
   showMore: 'Show more',
-  badCursor: 'This page of the list does not exist.',
 
   amount: 'Amount',
   paidBy: 'Paid by',

@@ -1,4 +1,6 @@
 import { moderatorCall, signedInCall } from '#platform/calls.server.ts';
+import { pageInput } from '#shared/cursor.ts';
+import { idInput } from '#shared/id-input.ts';
 import { answerRefund, askRefund, escalateRefund, refundSale } from './commands.server.ts';
 import { decideRefund } from './decisions.commands.server.ts';
 import {
@@ -8,8 +10,6 @@ import {
   libraryInput,
   partInput,
   purchaseInput,
-  refundListInput,
-  requestInput,
 } from './input.ts';
 import { refundPart } from './parts.commands.server.ts';
 import {
@@ -44,7 +44,7 @@ export const refundRequestCalls = {
   escalate: buyerCall
     .limited('refund', refundRate)
     .route({ method: 'POST', path: '/refund-requests/{id}/escalate', tags })
-    .input(requestInput)
+    .input(idInput)
     .handler(({ input, context: { db, viewer } }) => escalateRefund(db, viewer, input.id)),
 
   answer: sellerCall
@@ -68,19 +68,19 @@ export const refundRequestCalls = {
   toAnswer: sellerCall
     .reading()
     .route({ method: 'GET', path: '/refund-requests', tags })
-    .input(refundListInput)
+    .input(pageInput)
     .handler(({ input, context: { db, viewer } }) => requestsToSeller(db, viewer, input)),
 
   sales: sellerCall
     .reading()
     .route({ method: 'GET', path: '/sales/single', tags })
-    .input(refundListInput)
+    .input(pageInput)
     .handler(({ input, context: { db, viewer } }) => singleSales(db, viewer, input)),
 
   escalated: deciderCall
     .reading()
     .route({ method: 'GET', path: '/refund-requests/escalated', tags })
-    .input(refundListInput)
+    .input(pageInput)
     .handler(({ input, context: { db } }) => escalatedRefunds(db, input)),
 
   decide: deciderCall

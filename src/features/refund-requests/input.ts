@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { instantCursorSchema } from '#shared/cursor.ts';
 import { cleanLines } from '#shared/text.ts';
 import { refundLimits } from './rules.ts';
 import { refundTexts } from './texts.ts';
@@ -24,8 +23,6 @@ export const partInput = purchaseInput.extend({
 });
 export type PartInput = z.infer<typeof partInput>;
 
-export const requestInput = z.strictObject({ id: z.uuid() });
-
 /** A seller may grant without a reason. */
 export const answerInput = z
   .strictObject({ id: z.uuid(), isGranted: z.boolean(), reason: reason.default('') })
@@ -43,8 +40,3 @@ export const decisionInput = z.strictObject({
 export type DecisionInput = z.infer<typeof decisionInput>;
 
 export const libraryInput = z.strictObject({ purchaseIds: z.array(z.uuid()).max(50) });
-
-export const refundListInput = z.strictObject({
-  after: instantCursorSchema(refundTexts.badCursor).optional(),
-});
-export type RefundListInput = z.infer<typeof refundListInput>;

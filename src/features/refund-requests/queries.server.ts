@@ -5,8 +5,7 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, laterThan, pageOf } from '#platform/list-pages.server.ts';
-import { placeAt } from '#shared/cursor.ts';
-import type { RefundListInput } from './input.ts';
+import { placeAt, type PageInput } from '#shared/cursor.ts';
 import { promisedCents } from './parts.queries.server.ts';
 import { mayEscalate, refundLimits } from './rules.ts';
 import { refundRequests } from './tables.server.ts';
@@ -76,11 +75,7 @@ const requestColumns = {
 };
 
 /** A page of the buyers' undecided requests to this seller, latest first. */
-export async function requestsToSeller(
-  db: Database,
-  seller: { id: string },
-  { after }: RefundListInput,
-) {
+export async function requestsToSeller(db: Database, seller: { id: string }, { after }: PageInput) {
   const rows = await db
     .select({
       ...requestColumns,
@@ -110,11 +105,7 @@ export async function requestsToSeller(
 export type SellersRequest = Awaited<ReturnType<typeof requestsToSeller>>['requests'][number];
 
 /** A page of single paid sales, newest first, with the refundable amount of each. */
-export async function singleSales(
-  db: Database,
-  seller: { id: string },
-  { after }: RefundListInput,
-) {
+export async function singleSales(db: Database, seller: { id: string }, { after }: PageInput) {
   const purchasedAt = sql<Date>`${purchases.purchasedAt}`.mapWith(purchases.purchasedAt);
   const rows = await db
     .select({
@@ -156,7 +147,7 @@ export const isEscalated = and(
 );
 
 /** A page of what buyers escalated to a moderator, longest waiting first. */
-export async function escalatedRefunds(db: Database, { after }: RefundListInput) {
+export async function escalatedRefunds(db: Database, { after }: PageInput) {
   const escalatedAt = sql<Date>`${refundRequests.escalatedAt}`.mapWith(refundRequests.escalatedAt);
   const rows = await db
     .select({

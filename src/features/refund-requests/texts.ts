@@ -5,7 +5,6 @@ export const refundTexts = {
   signIn: 'Please log in to ask for a refund.',
   sellerSignIn: 'Please log in to see your sales.',
   denied: 'Only moderators can decide about refunds.',
-  badCursor: 'This page of the list does not exist.',
   notInLibrary: 'This is not in your library.',
   notYourSale: 'This sale does not exist.',
   notFound: 'This refund request does not exist.',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { moderatorCall, signedInCall } from '#platform/calls.server.ts';
+import { pageInput } from '#shared/cursor.ts';
+import { idInput } from '#shared/id-input.ts';
 import { createReport, resolveReport } from './commands.server.ts';
-import { reportedContentInput, reportInput, reportListInput } from './input.ts';
+import { reportedContentInput, reportInput } from './input.ts';
 import { countOpenReports, hasOpenReport, openReports, resolvedReports } from './queries.server.ts';
 import { reportRate } from './rules.ts';
 import { reportTexts } from './report-texts.ts';
@@ -33,13 +35,13 @@ export const reportCalls = {
   open: call
     .reading()
     .route({ method: 'GET', path: '/reports/open', tags })
-    .input(reportListInput)
+    .input(pageInput)
     .handler(({ input, context }) => openReports(context.db, input)),
 
   resolved: call
     .reading()
     .route({ method: 'GET', path: '/reports/resolved', tags })
-    .input(reportListInput)
+    .input(pageInput)
     .handler(({ input, context }) => resolvedReports(context.db, input)),
 
   openCount: call
@@ -51,6 +53,6 @@ export const reportCalls = {
   resolve: call
     .deciding()
     .route({ method: 'POST', path: '/reports/{id}/resolve', tags })
-    .input(z.strictObject({ id: z.uuid() }))
+    .input(idInput)
     .handler(({ input, context }) => resolveReport(context.db, context.actor, input.id)),
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { instantCursorSchema } from '#shared/cursor.ts';
 import { cleanLines } from '#shared/text.ts';
 import { reportContentTypes, reportLimits, reportReasons } from './rules.ts';
 import { reportTexts } from './report-texts.ts';
@@ -24,8 +23,3 @@ export const reportInput = reportedContentInput
     message: reportTexts.detailsRequired,
   });
 export type ReportInput = z.infer<typeof reportInput>;
-
-export const reportListInput = z.strictObject({
-  after: instantCursorSchema(reportTexts.badCursor).optional(),
-});
-export type ReportListInput = z.infer<typeof reportListInput>;

@@ -8,8 +8,8 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { reviews } from '#features/reviews/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, laterThan, pageOf } from '#platform/list-pages.server.ts';
-import { placeAt } from '#shared/cursor.ts';
-import type { ReportedContentInput, ReportListInput } from './input.ts';
+import { placeAt, type PageInput } from '#shared/cursor.ts';
+import type { ReportedContentInput } from './input.ts';
 import { reportedFrom } from './reported.ts';
 import { reportLimits } from './rules.ts';
 import { reports } from './tables.server.ts';
@@ -21,7 +21,7 @@ const authors = alias(profiles, 'authors');
 type ReportPage = Awaited<ReturnType<typeof reportRows>>;
 
 /** One page of waiting reports, longest waiting first, and the cursor of the next page. */
-export async function openReports(db: Database, { after }: ReportListInput) {
+export async function openReports(db: Database, { after }: PageInput) {
   const rows = await reportRows(db)
     .where(and(isNull(reports.resolvedAt), laterThan([reports.createdAt, reports.id], after)))
     .orderBy(asc(reports.createdAt), asc(reports.id))
@@ -30,7 +30,7 @@ export async function openReports(db: Database, { after }: ReportListInput) {
 }
 
 /** One page of resolved reports, last resolved first, and the cursor of the next page. */
-export async function resolvedReports(db: Database, { after }: ReportListInput) {
+export async function resolvedReports(db: Database, { after }: PageInput) {
   const rows = await reportRows(db)
     .where(and(isNotNull(reports.resolvedAt), earlierThan([reports.resolvedAt, reports.id], after)))
     .orderBy(desc(reports.resolvedAt), desc(reports.id))

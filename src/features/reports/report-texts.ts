@@ -32,7 +32,6 @@ export const reportTexts = {
 
   moderateDenied: 'You are not authorized to moderate reports.',
   notFound: 'This report does not exist.',
-  badCursor: 'This page of the list does not exist.',
   open: 'Open',
   resolved: 'Resolved',
   views: 'Which reports',

@@ -1,12 +1,7 @@
 import { openCall, signedInCall } from '#platform/calls.server.ts';
+import { idInput } from '#shared/id-input.ts';
 import { deleteReview, saveReview } from './commands.server.ts';
-import {
-  reviewIdInput,
-  reviewInput,
-  reviewListInput,
-  reviewReplyInput,
-  reviewsByAuthorInput,
-} from './input.ts';
+import { reviewInput, reviewListInput, reviewReplyInput, reviewsByAuthorInput } from './input.ts';
 import { reviewsByAuthor, reviewsOf } from './queries.server.ts';
 import { replyToReview } from './replies.commands.server.ts';
 import { reviewRate, reviewRemovalRate, reviewReplyRate } from './rules.ts';
@@ -47,7 +42,7 @@ export const reviewCalls = {
   delete: memberCall
     .limited('review-removal', reviewRemovalRate)
     .route({ method: 'DELETE', path: '/reviews/{id}', tags })
-    .input(reviewIdInput)
+    .input(idInput)
     .handler(async ({ input, context }) => {
       return deleteReview(context.db, context.viewer, input.id);
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listedPersonSchema } from '#features/profiles/input.ts';
-import { instantCursorSchema } from '#shared/cursor.ts';
+import { instantCursor } from '#shared/cursor.ts';
 import { cleanLines } from '#shared/text.ts';
 import { blenderVersionPattern, reviewLimits, reviewSorts } from './rules.ts';
 import { reviewTexts } from './texts.ts';
@@ -44,7 +44,7 @@ export const reviewListInput = z.strictObject({
   productId: z.uuid(),
   sort: z.enum(reviewSorts).default('newest'),
   onlyVerified: z.stringbool().or(z.boolean()).default(false),
-  after: instantCursorSchema(reviewTexts.badCursor).optional(),
+  after: instantCursor.optional(),
 });
 export type ReviewListInput = z.infer<typeof reviewListInput>;
 
@@ -59,10 +59,8 @@ export const reviewReplyInput = z.strictObject({
 });
 export type ReviewReplyInput = z.infer<typeof reviewReplyInput>;
 
-export const reviewIdInput = z.strictObject({ id: z.uuid() });
-
 export const reviewsByAuthorInput = z.strictObject({
   userId: listedPersonSchema(reviewTexts.authorRequired),
-  after: instantCursorSchema(reviewTexts.badCursor).optional(),
+  after: instantCursor.optional(),
 });
 export type ReviewsByAuthorInput = z.infer<typeof reviewsByAuthorInput>;

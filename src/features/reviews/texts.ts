@@ -71,7 +71,6 @@ export const reviewTexts = {
   notFound: 'This review does not exist.',
   deleteDenied: 'You are not authorized to delete this review.',
   authorRequired: 'Valid user ID is required to fetch reviews.',
-  badCursor: 'This page of the list does not exist.',
   loadFailed: 'Could not load reviews.',
   saveFailed: 'Failed to submit review.',
   deleteFailed: 'Failed to delete review.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { openCall, signedInCall } from '#platform/calls.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
+import { idInput } from '#shared/id-input.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { startSupport } from './checkout.commands.server.ts';
 import { billingPage, setCancelsAtPeriodEnd } from './commands.server.ts';
@@ -11,7 +12,6 @@ import {
   cancellationInput,
   supporterInput,
   supporterListInput,
-  supportIdInput,
 } from './input.ts';
 import { listSupporters, ownSupport, shownTierOf } from './queries.server.ts';
 import { supportRate } from './rules.ts';
@@ -69,7 +69,7 @@ export const supporterCalls = {
   billing: memberCall
     .limited('support', supportRate)
     .route({ method: 'POST', path: '/support/{id}/billing', tags })
-    .input(supportIdInput)
+    .input(idInput)
     .handler(async ({ input, context }) => {
       return billingPage(context.db, configured(context.payments), context.viewer, input.id);
     }),

@@ -24,5 +24,3 @@ export const confirmInput = z.strictObject({
 
 export const cancellationInput = z.strictObject({ id: z.uuid(), cancelsAtPeriodEnd: z.boolean() });
 export type CancellationInput = z.infer<typeof cancellationInput>;
-
-export const supportIdInput = z.strictObject({ id: z.uuid() });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { authenticatorAddress, base32Of } from '#platform/auth/totp.server.ts';
 import { recentSignInCall, signedInCall } from '#platform/calls.server.ts';
 import { qrCode } from '#platform/qr-code.server.ts';
+import { idInput } from '#shared/id-input.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { accountById } from '../queries.server.ts';
@@ -14,7 +15,7 @@ import {
   removePasskey,
   renewRecoveryCodes,
 } from './commands.server.ts';
-import { codeInput, passkeyInput } from './input.ts';
+import { codeInput } from './input.ts';
 import { factorsOf, waysToConfirm } from './queries.server.ts';
 import { factorRate, recoveryCodeCount } from './rules.ts';
 
@@ -79,7 +80,7 @@ export const secondFactorCalls = {
 
   removePasskey: sensitiveCall
     .route({ method: 'DELETE', path: '/account/passkeys/{id}', tags })
-    .input(passkeyInput)
+    .input(idInput)
     .handler(async ({ input, context }) => {
       const keepsOne = mustKeepOne(context.viewer);
       await removePasskey(context.db, context.actor, { id: input.id, keepsOne });

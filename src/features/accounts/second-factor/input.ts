@@ -7,5 +7,3 @@ export const codeInput = z.strictObject({
     .transform((code) => code.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, secondFactorTexts.wrongCode)),
 });
-
-export const passkeyInput = z.strictObject({ id: z.uuid() });

@@ -216,10 +216,7 @@ export async function sitemapSeries(db: Database, input: { after?: string | unde
     .where(
       and(
         exists(published),
-        laterThan(
-          [articleSeries.createdAt, articleSeries.id],
-          instantPlaceOf(input.after, seriesTexts.badCursor),
-        ),
+        laterThan([articleSeries.createdAt, articleSeries.id], instantPlaceOf(input.after)),
       ),
     )
     .orderBy(asc(articleSeries.createdAt), asc(articleSeries.id))

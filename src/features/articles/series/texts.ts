@@ -7,7 +7,6 @@ export const seriesTexts = {
   loadFailed: 'Could not load your series. Please try again later.',
   editDenied: 'You are not authorized to edit this series.',
   deleteDenied: 'You are not authorized to delete this series.',
-  badCursor: 'This page of the list does not exist.',
   changedMeanwhile: 'This series was changed in another window since you opened it.',
 
   noParts: 'Choose at least 1 article.',

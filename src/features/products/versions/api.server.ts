@@ -1,7 +1,8 @@
 import { openCall, signedInCall } from '#platform/calls.server.ts';
+import { idInput } from '#shared/id-input.ts';
 import { discardVersion, submitVersion, withdrawVersion } from './commands.server.ts';
 import { listVersions } from './history.queries.server.ts';
-import { versionInput, versionListInput, versionSubmission, versionWithdrawal } from './input.ts';
+import { versionListInput, versionSubmission, versionWithdrawal } from './input.ts';
 import { versionRemovalRate, versionWriteRate } from './rules.ts';
 import { versionTexts } from './texts.ts';
 
@@ -30,6 +31,6 @@ export const versionCalls = {
   discard: memberCall
     .limited('version-removal', versionRemovalRate)
     .route({ method: 'DELETE', path: '/versions/{id}', tags })
-    .input(versionInput)
+    .input(idInput)
     .handler(({ input, context }) => discardVersion(context.db, context.viewer, input)),
 };

@@ -12,7 +12,6 @@ import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
 import { publicStatuses, versionLimits } from './rules.ts';
 import { productVersions } from './tables.server.ts';
-import { versionTexts } from './texts.ts';
 
 /** The public data of a file, without its location. */
 export type ListedFile = {
@@ -100,7 +99,7 @@ function readVersions(
   { slug, after: cursor }: VersionList,
   { seesAll }: { seesAll: boolean },
 ) {
-  const after = instantPlaceOf(cursor, versionTexts.badCursor);
+  const after = instantPlaceOf(cursor);
   const { submittedAt, id } = productVersions;
   return db
     .select({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { explanationInput } from '#features/packages/input.ts';
-import { cursorInput } from '#shared/cursor.ts';
+import { cursorInput, noSuchPage } from '#shared/cursor.ts';
 import { slugParameter } from '#shared/slug-parameter.ts';
 import { cleanLine } from '#shared/text.ts';
 import { productTexts } from '../texts.ts';
@@ -12,7 +12,7 @@ const label = (limit: number, tooLong: string) =>
 
 export const versionListInput = z.strictObject({
   slug: slugParameter,
-  after: cursorInput(versionTexts.badCursor).optional(),
+  after: cursorInput(noSuchPage).optional(),
 });
 
 /** A version as its seller submits it; the number is used only if no manifest contains one. */
@@ -43,5 +43,3 @@ export const versionWithdrawal = z.strictObject({
     .min(1, versionTexts.reasonRequired)
     .max(versionLimits.reason, versionTexts.reasonTooLong),
 });
-
-export const versionInput = z.strictObject({ id: z.uuid() });

@@ -15,7 +15,6 @@ export const versionTexts = {
   signInFirst: 'You must be logged in.',
   notFound: 'This version does not exist.',
   denied: 'You are not authorized to change the versions of this product.',
-  badCursor: 'This page of the list does not exist.',
 
   fileRequired: 'A version needs a file.',
   filesTooMany: `A version can have at most ${versionLimits.files} files.`,

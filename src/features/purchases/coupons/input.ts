@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productLimits } from '#features/products/rules.ts';
-import { cursorInput } from '#shared/cursor.ts';
+import { cursorInput, noSuchPage } from '#shared/cursor.ts';
 import { cleanLine } from '#shared/text.ts';
 import { cleanCode, couponCodePattern, couponLimits } from './rules.ts';
 import { couponTexts } from './texts.ts';
@@ -21,11 +21,11 @@ export const couponPriceInput = z.strictObject({
 /** Own products with these words in their names. */
 export const couponProductsInput = z.strictObject({
   q: z.string().max(productLimits.name).overwrite(cleanLine).default(''),
-  after: cursorInput(couponTexts.badCursor).optional(),
+  after: cursorInput(noSuchPage).optional(),
 });
 
 export const couponListInput = z.strictObject({
-  after: cursorInput(couponTexts.badCursor).optional(),
+  after: cursorInput(noSuchPage).optional(),
 });
 
 const whole = (sentence: string, max: number) =>

@@ -4,13 +4,13 @@ import { saleColumns } from '#features/products/prices/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { containing, keysetPage } from '#platform/keyset.server.ts';
+import { noSuchPage } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { purchaseTexts } from '../texts.ts';
 import { couponFor, usesByCoupon } from './queries.server.ts';
 import { couponLimits, couponState } from './rules.ts';
 import { couponProducts, coupons } from './tables.server.ts';
-import { couponTexts } from './texts.ts';
 
 const namedProducts = sql<{ name: string; slug: string }[]>`(
   select coalesce(json_agg(json_build_object('name', named.name, 'slug', named.slug)
@@ -34,7 +34,7 @@ export async function couponsOf(
     id: coupons.id,
     limit: couponLimits.pageSize,
     after,
-    badCursor: couponTexts.badCursor,
+    badCursor: noSuchPage,
     read: ({ where, position, orderBy, limit }) =>
       db
         .select({
@@ -83,7 +83,7 @@ export async function productsForCoupon(
     id: products.id,
     limit: couponLimits.choices,
     after,
-    badCursor: couponTexts.badCursor,
+    badCursor: noSuchPage,
     read: ({ where, position, orderBy, limit }) =>
       db
         .select({

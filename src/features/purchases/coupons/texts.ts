@@ -26,7 +26,6 @@ export const couponTexts = {
   title: 'Coupons',
   intro: 'Codes that make your products cheaper for those who have them.',
   signInFirst: 'You must be logged in.',
-  badCursor: 'This page of the list does not exist.',
   loadFailed: 'Could not load your coupons.',
   emptyTitle: 'No coupons yet',
   empty: 'Make one for a launch, a newsletter or a friend.',

@@ -4,7 +4,6 @@ import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { pageOf } from '#platform/list-pages.server.ts';
 import { readCursor } from '#shared/cursor.ts';
-import { salesTexts } from '../sales/texts.ts';
 import { purchases } from '../tables.server.ts';
 import { trafficPlace, type FunnelInput } from './input.ts';
 import {
@@ -125,7 +124,7 @@ export async function trafficToExport(
   seller: { id: string },
   after: string | undefined,
 ) {
-  const place = after === undefined ? null : readCursor(trafficPlace, after, salesTexts.badCursor);
+  const place = after === undefined ? null : readCursor(trafficPlace, after);
   const count = (step: FunnelStep) =>
     sql`coalesce(sum(people) filter (where step = ${step}), 0)::int`;
   const { rows } = await db.execute<Line>(sql`

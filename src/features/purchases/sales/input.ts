@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cursorInput, instantCursorSchema } from '#shared/cursor.ts';
-import { salesTexts } from './texts.ts';
+import { cursorInput } from '#shared/cursor.ts';
 
 export const salesInput = z.strictObject({ after: cursorInput().optional() });
 
@@ -10,8 +9,3 @@ export const salesPlace = z.tuple([
   z.string().max(200),
   z.uuid(),
 ]);
-
-export const exportInput = z.strictObject({
-  after: instantCursorSchema(salesTexts.badCursor).optional(),
-});
-export type ExportInput = z.infer<typeof exportInput>;

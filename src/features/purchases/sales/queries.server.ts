@@ -3,12 +3,11 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
-import { placeAt, readCursor } from '#shared/cursor.ts';
+import { placeAt, readCursor, type PageInput } from '#shared/cursor.ts';
 import { invoices } from '../invoices/tables.server.ts';
 import { purchases } from '../tables.server.ts';
-import { salesPlace, type ExportInput } from './input.ts';
+import { salesPlace } from './input.ts';
 import { lastMonths, netOf, salesLimits } from './rules.ts';
-import { salesTexts } from './texts.ts';
 
 const month = sql<string>`to_char(${purchases.purchasedAt} at time zone 'UTC', 'YYYY-MM')`;
 
@@ -73,7 +72,7 @@ export async function salesTotals(db: Database, seller: { id: string }, now: Dat
 
 /** One page of the sales by month, the newest first, and product, and the cursor of the next page. */
 export async function salesByMonth(db: Database, seller: { id: string }, after?: string) {
-  const cursor = after === undefined ? null : readCursor(salesPlace, after, salesTexts.badCursor);
+  const cursor = after === undefined ? null : readCursor(salesPlace, after);
   const groups = db
     .select({
       month: month.as('month'),
@@ -107,7 +106,7 @@ export async function salesByMonth(db: Database, seller: { id: string }, after?:
 }
 
 /** Every single sale for the export, the newest first, a bounded step at a time. */
-export async function salesToExport(db: Database, seller: { id: string }, { after }: ExportInput) {
+export async function salesToExport(db: Database, seller: { id: string }, { after }: PageInput) {
   const rows = await db
     .select({
       id: purchases.id,

@@ -3,7 +3,6 @@ export const salesTexts = {
   title: 'Sales',
   intro: 'Your sales by month and product. Forge keeps 10% of each sale. Months are in UTC.',
   failed: 'Could not load your sales.',
-  badCursor: 'This page of the list does not exist.',
   link: 'Sales',
   emptyTitle: 'No Sales Yet',
   empty: 'When somebody buys one of your products, the sale appears here.',

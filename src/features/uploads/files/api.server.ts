@@ -1,6 +1,6 @@
 import { signedInCall } from '#platform/calls.server.ts';
+import { idInput } from '#shared/id-input.ts';
 import { discardFile } from './commands.server.ts';
-import { fileIdInput } from './input.ts';
 import { uploadStatus } from './queries.server.ts';
 import { discardRate, finishRate } from './rules.ts';
 import { finishUpload } from './storing.commands.server.ts';
@@ -12,13 +12,13 @@ export const fileCalls = {
   status: memberCall
     .reading()
     .route({ method: 'GET', path: '/uploads/files/{id}', tags: ['Uploads'] })
-    .input(fileIdInput)
+    .input(idInput)
     .handler(({ input, context }) => uploadStatus(context.db, context.viewer, input.id)),
 
   finish: memberCall
     .limited('finish-upload', finishRate)
     .route({ method: 'POST', path: '/uploads/files/{id}/finish', tags: ['Uploads'] })
-    .input(fileIdInput)
+    .input(idInput)
     .handler(async ({ input, context }) => {
       return finishUpload(context.db, context, context.viewer, input.id);
     }),
@@ -26,7 +26,7 @@ export const fileCalls = {
   remove: memberCall
     .limited('upload-removal', discardRate)
     .route({ method: 'DELETE', path: '/uploads/files/{id}', tags: ['Uploads'] })
-    .input(fileIdInput)
+    .input(idInput)
     .handler(async ({ input, context }) => {
       await discardFile(context.db, context, context.viewer, input.id);
       return { removed: true };

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { maxNameLength, storedFileKinds } from './rules.ts';
 
-export const fileIdInput = z.strictObject({ id: z.uuid() });
-
 /**
  * The metadata of the request that starts an upload: folders and control characters are removed
  * from the name.

@@ -9,7 +9,7 @@ export const accountDeletionCalls = {
     .limited('account-deletion', accountDeletionRate)
     .route({ method: 'POST', path: '/account/delete', tags: ['Account'] })
     .input(z.strictObject({ username: z.string(accountDeletionTexts.wrongName).max(100) }))
-    .handler(async ({ input, context }) => {
-      await deleteAccount(context, context.viewer, input.username.trim(), context.actor);
-    }),
+    .handler(({ input, context }) =>
+      deleteAccount(context, context.viewer, input.username.trim(), context.actor),
+    ),
 };

@@ -33,9 +33,7 @@ export const bookmarkCalls = {
     .limited('bookmark', bookmarkRate)
     .route({ method: 'PUT', path: '/bookmarks/{contentType}/{contentId}', tags })
     .input(bookmarkInput)
-    .handler(async ({ input, context }) => {
-      await addBookmark(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer } }) => addBookmark(db, viewer, input)),
 
   setPriceNotice: memberCall
     .limited('bookmark', bookmarkRate)
@@ -47,7 +45,5 @@ export const bookmarkCalls = {
     .limited('bookmark', bookmarkRate)
     .route({ method: 'DELETE', path: '/bookmarks/{contentType}/{contentId}', tags })
     .input(bookmarkInput)
-    .handler(async ({ input, context }) => {
-      await removeBookmark(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer } }) => removeBookmark(db, viewer, input)),
 };

@@ -105,9 +105,7 @@ export const commentCalls = {
     .limited('comment-removal', removalRate)
     .route({ method: 'DELETE', path: '/comments/{id}', tags })
     .input(idInput)
-    .handler(async ({ input, context }) => {
-      return removeComment(context.db, context.viewer, input.id);
-    }),
+    .handler(({ input, context: { db, viewer } }) => removeComment(db, viewer, input.id)),
 
   /** The text of a comment, question or answer before each edit. */
   history: moderatorCall({ signIn: commentTexts.signInFirst, denied: commentTexts.historyDenied })

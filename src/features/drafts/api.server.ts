@@ -48,15 +48,11 @@ export const draftCalls = {
     .limited('draft-removal', draftRemovalRate)
     .route({ method: 'DELETE', path: '/drafts/{id}', tags })
     .input(idInput)
-    .handler(async ({ input, context }) => {
-      await deleteDraft(context.db, context.viewer, input.id);
-    }),
+    .handler(({ input, context: { db, viewer } }) => deleteDraft(db, viewer, input.id)),
 
   undelete: memberCall
     .limited('draft-removal', draftRemovalRate)
     .route({ method: 'POST', path: '/drafts/{id}/undelete', tags })
     .input(idInput)
-    .handler(async ({ input, context }) => {
-      await undeleteDraft(context.db, context.viewer, input.id);
-    }),
+    .handler(({ input, context: { db, viewer } }) => undeleteDraft(db, viewer, input.id)),
 };

@@ -20,17 +20,13 @@ export const extensionCalls = {
     .limited('pin', pinRate)
     .route({ method: 'PUT', path: '/products/{productId}/pin', tags })
     .input(pinInput)
-    .handler(async ({ input, context }) => {
-      await pinVersion(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer } }) => pinVersion(db, viewer, input)),
 
   unpin: signedInCall(pinTexts.signIn)
     .limited('pin', pinRate)
     .route({ method: 'DELETE', path: '/products/{productId}/pin', tags })
     .input(unpinInput)
-    .handler(async ({ input, context }) => {
-      await unpinVersion(context.db, context.viewer, input.productId);
-    }),
+    .handler(({ input, context: { db, viewer } }) => unpinVersion(db, viewer, input.productId)),
 
   quarantine: moderatorCall({ signIn: accountTexts.notSignedIn, denied: quarantineTexts.denied })
     .reading()

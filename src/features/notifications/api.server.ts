@@ -27,7 +27,5 @@ export const notificationCalls = {
     .limited('notifications', markReadRate)
     .route({ method: 'POST', path: '/notifications/read', tags })
     .input(markReadInput)
-    .handler(async ({ input, context }) => {
-      await markNotificationsRead(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer } }) => markNotificationsRead(db, viewer, input)),
 };

@@ -34,17 +34,13 @@ export const productUpdateCalls = {
     .limited('mute', muteRate)
     .route({ method: 'PUT', path: '/updates/muted/{productId}', tags })
     .input(productInput)
-    .handler(async ({ input, context }) => {
-      await muteProduct(context.db, context.viewer, input.productId);
-    }),
+    .handler(({ input, context: { db, viewer } }) => muteProduct(db, viewer, input.productId)),
 
   unmute: memberCall
     .limited('mute', muteRate)
     .route({ method: 'DELETE', path: '/updates/muted/{productId}', tags })
     .input(productInput)
-    .handler(async ({ input, context }) => {
-      await unmuteProduct(context.db, context.viewer, input.productId);
-    }),
+    .handler(({ input, context: { db, viewer } }) => unmuteProduct(db, viewer, input.productId)),
 
   /** What the unsubscribe address of a mail is about, for its page. */
   subscription: openCall
@@ -62,7 +58,5 @@ export const productUpdateCalls = {
     .limited('unsubscribe', unsubscribeRate)
     .route({ method: 'POST', path: '/updates/unsubscribe', tags })
     .input(unsubscribeInput)
-    .handler(async ({ input, context: { db, sealing } }) => {
-      await unsubscribe(db, sealing, input.token);
-    }),
+    .handler(({ input, context: { db, sealing } }) => unsubscribe(db, sealing, input.token)),
 };

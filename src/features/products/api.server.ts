@@ -114,25 +114,19 @@ export const productCalls = {
     .limited('product', productWriteRate)
     .route({ method: 'POST', path: '/products', tags, successStatus: 201 })
     .input(productFields)
-    .handler(async ({ input, context }) => {
-      return createProduct(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer } }) => createProduct(db, viewer, input)),
 
   update: memberCall
     .limited('product', productWriteRate)
     .route({ method: 'PUT', path: '/products/{slug}', tags })
     .input(productEdit)
-    .handler(async ({ input, context }) => {
-      return updateProduct(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer } }) => updateProduct(db, viewer, input)),
 
   setOnSale: memberCall
     .limited('product', productWriteRate)
     .route({ method: 'PUT', path: '/products/{slug}/sale', tags })
     .input(productSaleInput)
-    .handler(async ({ input, context }) => {
-      await setOnSale(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer } }) => setOnSale(db, viewer, input)),
 
   delete: memberCall
     .limited('product-removal', productRemovalRate)

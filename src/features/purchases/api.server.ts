@@ -48,9 +48,7 @@ export const purchaseCalls = {
     .limited('download', downloadRate)
     .route({ method: 'PUT', path: '/purchases/{productId}/free', tags })
     .input(productInput)
-    .handler(async ({ input, context }) => {
-      await recordFree(context.db, context.viewer, input.productId);
-    }),
+    .handler(({ input, context: { db, viewer } }) => recordFree(db, viewer, input.productId)),
 
   download: signedInCall(purchaseTexts.downloadSignIn)
     .reading()

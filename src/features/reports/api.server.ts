@@ -20,9 +20,7 @@ export const reportCalls = {
     .limited('report', reportRate)
     .route({ method: 'POST', path: '/reports', tags, successStatus: 201 })
     .input(reportInput)
-    .handler(async ({ input, context }) => {
-      return createReport(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer } }) => createReport(db, viewer, input)),
 
   mine: memberCall
     .reading()

@@ -27,23 +27,17 @@ export const reviewCalls = {
     .limited('review', reviewRate)
     .route({ method: 'PUT', path: '/products/{productId}/reviews/mine', tags })
     .input(reviewInput)
-    .handler(async ({ input, context }) => {
-      return saveReview(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer } }) => saveReview(db, viewer, input)),
 
   reply: memberCall
     .limited('review-reply', reviewReplyRate)
     .route({ method: 'PUT', path: '/reviews/{id}/reply', tags })
     .input(reviewReplyInput)
-    .handler(async ({ input, context }) => {
-      return replyToReview(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer } }) => replyToReview(db, viewer, input)),
 
   delete: memberCall
     .limited('review-removal', reviewRemovalRate)
     .route({ method: 'DELETE', path: '/reviews/{id}', tags })
     .input(idInput)
-    .handler(async ({ input, context }) => {
-      return deleteReview(context.db, context.viewer, input.id);
-    }),
+    .handler(({ input, context: { db, viewer } }) => deleteReview(db, viewer, input.id)),
 };

@@ -48,29 +48,21 @@ export const sellingCalls = {
   payouts: memberCall
     .limited('payouts', payoutRate)
     .route({ method: 'GET', path: '/selling/payouts', tags })
-    .handler(async ({ context }) => {
-      return payoutsOf(context, context.viewer);
-    }),
+    .handler(({ context }) => payoutsOf(context, context.viewer)),
 
   answer: memberCall
     .limited('payout-answer', answerRate)
     .route({ method: 'POST', path: '/selling/answer', tags })
-    .handler(async ({ context }) => {
-      return answerAddress(context, context.viewer, salesPath);
-    }),
+    .handler(({ context }) => answerAddress(context, context.viewer, salesPath)),
 
   saveIdentity: memberCall
     .limited('selling-identity', identityRate)
     .route({ method: 'PUT', path: '/selling/identity', tags })
     .input(identityInput)
-    .handler(async ({ input, context }) => {
-      await saveSellerIdentity(context, context.viewer, input);
-    }),
+    .handler(({ input, context }) => saveSellerIdentity(context, context.viewer, input)),
 
   disconnect: memberCall
     .limited('connect', connectRate)
     .route({ method: 'DELETE', path: '/selling/connection', tags })
-    .handler(async ({ context }) => {
-      await disconnectSeller(context.db, context.actor, context.payments);
-    }),
+    .handler(({ context: { db, actor, payments } }) => disconnectSeller(db, actor, payments)),
 };

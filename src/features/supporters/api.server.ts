@@ -45,9 +45,9 @@ export const supporterCalls = {
     .limited('support', supportRate)
     .route({ method: 'POST', path: '/support/checkout', tags })
     .input(checkoutInput)
-    .handler(async ({ input, context }) => {
-      return startSupport(context.db, configured(context.payments), context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer, payments } }) =>
+      startSupport(db, configured(payments), viewer, input),
+    ),
 
   /** For people who return from the payment page before its webhook arrives. */
   confirm: memberCall
@@ -62,17 +62,17 @@ export const supporterCalls = {
     .limited('support', supportRate)
     .route({ method: 'PUT', path: '/support/{id}/cancellation', tags })
     .input(cancellationInput)
-    .handler(async ({ input, context }) => {
-      await setCancelsAtPeriodEnd(context.db, configured(context.payments), context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer, payments } }) =>
+      setCancelsAtPeriodEnd(db, configured(payments), viewer, input),
+    ),
 
   billing: memberCall
     .limited('support', supportRate)
     .route({ method: 'POST', path: '/support/{id}/billing', tags })
     .input(idInput)
-    .handler(async ({ input, context }) => {
-      return billingPage(context.db, configured(context.payments), context.viewer, input.id);
-    }),
+    .handler(({ input, context: { db, viewer, payments } }) =>
+      billingPage(db, configured(payments), viewer, input.id),
+    ),
 };
 
 /** Spec B §8: one sentence, whatever the reason. */

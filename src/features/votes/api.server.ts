@@ -13,17 +13,13 @@ export const voteCalls = {
     .limited('vote', voteRate)
     .route({ method: 'PUT', path: '/articles/{id}/vote', tags })
     .input(voteInput)
-    .handler(async ({ input, context }) => {
-      return voteOnArticle(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer } }) => voteOnArticle(db, viewer, input)),
 
   onComment: signedInCall(voteTexts.commentSignInFirst)
     .limited('vote', voteRate)
     .route({ method: 'PUT', path: '/comments/{id}/vote', tags })
     .input(voteInput)
-    .handler(async ({ input, context }) => {
-      return voteOnComment(context.db, context.viewer, input);
-    }),
+    .handler(({ input, context: { db, viewer } }) => voteOnComment(db, viewer, input)),
 
   /** Read-only; a POST because there may be many comments. */
   mine: memberCall
@@ -37,7 +33,5 @@ export const voteCalls = {
     .reading()
     .route({ method: 'POST', path: '/comments/votes/mine', tags })
     .input(ownCommentVotesInput)
-    .handler(({ input, context }) => {
-      return ownCommentVotes(context.db, context.viewer, input.commentIds);
-    }),
+    .handler(({ input, context: { db, viewer } }) => ownCommentVotes(db, viewer, input.commentIds)),
 };

@@ -19,9 +19,7 @@ export const fileCalls = {
     .limited('finish-upload', finishRate)
     .route({ method: 'POST', path: '/uploads/files/{id}/finish', tags: ['Uploads'] })
     .input(idInput)
-    .handler(async ({ input, context }) => {
-      return finishUpload(context.db, context, context.viewer, input.id);
-    }),
+    .handler(({ input, context }) => finishUpload(context.db, context, context.viewer, input.id)),
 
   remove: memberCall
     .limited('upload-removal', discardRate)

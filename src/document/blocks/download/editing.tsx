@@ -1,27 +1,22 @@
 import { DownloadIcon } from '#ui/more-icons.ts';
-import type { BlockEditing, BlockPanelProps } from '../../editor/block-editing.ts';
+import type { BlockPanelProps } from '../../editor/block-editing.ts';
+import { dialogEditing } from '../../editor/dialog-editing.ts';
 import { Bubble } from '../../editor/bubble.tsx';
 import { RemoveButton } from '../../editor/remove-button.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { DownloadNode } from './download-node.ts';
 import { downloadTexts } from './texts.ts';
 
-export const downloadEditing: BlockEditing = {
+export const downloadEditing = dialogEditing({
+  kind: 'download',
   extensions: () => [DownloadNode],
-  tools: [
-    {
-      group: 'media',
-      label: downloadTexts.name,
-      synonyms: downloadTexts.synonyms,
-      icon: <DownloadIcon />,
-      isForProducts: true,
-      run: (_editor, host) => host.open('download'),
-    },
-  ],
-  shortcuts: [],
+  label: downloadTexts.name,
+  synonyms: downloadTexts.synonyms,
+  icon: <DownloadIcon />,
+  isForProducts: true,
   Dialog: DownloadDialog,
-  panel: { shownWhile: 'selected', Panel: DownloadPanel },
-};
+  Panel: DownloadPanel,
+});
 
 function DownloadPanel({ editor, from, to, onClose }: BlockPanelProps) {
   return (

@@ -1,29 +1,24 @@
 import { NodesIcon } from '#ui/editor-icons.ts';
-import type { BlockEditing, BlockPanelProps } from '../../editor/block-editing.ts';
+import type { BlockPanelProps } from '../../editor/block-editing.ts';
+import { dialogEditing } from '../../editor/dialog-editing.ts';
 import { OneFieldPanel } from '../../editor/one-field-panel.tsx';
 import { GraphDialog } from './graph-dialog.tsx';
 import { GraphNode, GraphPaste } from './graph-node.ts';
 import { graphLimits } from './rules.ts';
 import { nodeGraphTexts } from './texts.ts';
 
-export const nodeGraphEditing: BlockEditing = {
+export const nodeGraphEditing = dialogEditing({
+  kind: 'nodeGraph',
   extensions: (host) => [
     GraphNode,
     GraphPaste.configure({ onRefused: () => host.open('nodeGraph') }),
   ],
-  tools: [
-    {
-      group: 'media',
-      label: nodeGraphTexts.tool,
-      synonyms: nodeGraphTexts.synonyms,
-      icon: <NodesIcon />,
-      run: (_editor, host) => host.open('nodeGraph'),
-    },
-  ],
-  shortcuts: [],
+  label: nodeGraphTexts.tool,
+  synonyms: nodeGraphTexts.synonyms,
+  icon: <NodesIcon />,
   Dialog: GraphDialog,
-  panel: { shownWhile: 'selected', Panel: GraphPanel },
-};
+  Panel: GraphPanel,
+});
 
 function GraphPanel(props: BlockPanelProps) {
   return (

@@ -1,26 +1,21 @@
 import { VideoIcon } from '#ui/editor-icons.ts';
-import type { BlockEditing, BlockPanelProps } from '../../editor/block-editing.ts';
+import type { BlockPanelProps } from '../../editor/block-editing.ts';
+import { dialogEditing } from '../../editor/dialog-editing.ts';
 import { Bubble } from '../../editor/bubble.tsx';
 import { RemoveButton } from '../../editor/remove-button.tsx';
 import { videoTexts } from './texts.ts';
 import { VideoDialog } from './video-dialog.tsx';
 import { VideoNode } from './video-node.ts';
 
-export const videoEditing: BlockEditing = {
+export const videoEditing = dialogEditing({
+  kind: 'video',
   extensions: () => [VideoNode],
-  tools: [
-    {
-      group: 'media',
-      label: videoTexts.tool,
-      synonyms: 'film movie clip',
-      icon: <VideoIcon />,
-      run: (_editor, host) => host.open('video'),
-    },
-  ],
-  shortcuts: [],
+  label: videoTexts.tool,
+  synonyms: 'film movie clip',
+  icon: <VideoIcon />,
   Dialog: VideoDialog,
-  panel: { shownWhile: 'selected', Panel: VideoPanel },
-};
+  Panel: VideoPanel,
+});
 
 /** The actions for the selected video. */
 function VideoPanel({ editor, from, to, onClose }: BlockPanelProps) {

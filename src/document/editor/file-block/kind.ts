@@ -2,9 +2,10 @@ import type { ComponentType } from 'react';
 import type { ShownFile } from '../../blocks/block.ts';
 import type { SentFile } from './upload-file.ts';
 
-/** The sentences of such a dialog. */
+/** The sentences of such a block. */
 type FileBlockTexts = {
   name: string;
+  synonyms: string;
   choose: string;
   chooseHint: string;
   choosePicture: string;

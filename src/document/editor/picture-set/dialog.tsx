@@ -12,11 +12,14 @@ import { useEntries } from './entries.ts';
 import { picturesOf } from './node.ts';
 import { PictureRow } from './row.tsx';
 
-type PictureSetProps = BlockDialogProps & {
+/** A kind of block that has several pictures. */
+export type PictureSet = {
   kind: OwnKind;
   limits: { least: number; most: number };
-  texts: { name: string; wrongCount: string; insert: string; save: string };
+  texts: { name: string; synonyms: string; wrongCount: string; insert: string; save: string };
 };
+
+type PictureSetProps = BlockDialogProps & PictureSet;
 
 /** Combines pictures into a block, or changes the selected one. */
 export function PictureSetDialog(props: PictureSetProps) {

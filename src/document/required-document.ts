@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField, Refusal } from '#shared/refusal.ts';
 import { downloadsIn } from './blocks/download/contained.ts';
 import { downloadTexts } from './blocks/download/texts.ts';
 import { hasContent } from './content.ts';
@@ -16,8 +16,7 @@ export function requiredDocument(
   missing: string,
   { offersProducts = false } = {},
 ): RichDocument {
-  const refusal = (sentence: string) =>
-    new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
+  const refusal = (sentence: string) => invalidField(field, sentence);
   if (input === undefined || input === null) throw refusal(missing);
   const document = normalised(input, refusal);
   if (!hasContent(document)) throw refusal(missing);

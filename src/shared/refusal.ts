@@ -66,6 +66,11 @@ export class Refusal extends Error {
   }
 }
 
+/** One field of the input is wrong. */
+export function invalidField(field: string, sentence: string): Refusal {
+  return new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
+}
+
 /**
  * Somebody, or the same person in another window, has saved since the version that this edit is
  * based on.

@@ -19,7 +19,7 @@ import { takeBackVotes } from '#features/votes/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField, Refusal } from '#shared/refusal.ts';
 import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import { enqueueEnding } from './ending.commands.server.ts';
 import { accountDeletionTexts } from './texts.ts';
@@ -94,8 +94,7 @@ export async function deleteAccount(
     throw new Refusal('CONFLICT', accountDeletionTexts.moderatorStays);
   }
   if (typedUsername !== actor.username) {
-    const fields = { username: accountDeletionTexts.wrongName };
-    throw new Refusal('INVALID', accountDeletionTexts.wrongName, { fields });
+    throw invalidField('username', accountDeletionTexts.wrongName);
   }
   await db.transaction(async (tx) => {
     const tags = new Set<string>();

@@ -7,7 +7,7 @@ import { claimImages } from '#features/uploads/commands.server.ts';
 import { loopsByIds } from '#features/uploads/files/loops/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
+import { changedMeanwhile, invalidField } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { claimDownloads } from './downloads.commands.server.ts';
 import { countPublished } from './counts.commands.server.ts';
@@ -200,17 +200,13 @@ async function prepareContent(
   const claimed = new Set(images.map((image) => image.id));
   // An image of the text may be of a kind that is not allowed as a thumbnail.
   if (!images.some(({ id, kind }) => id === fields.thumbnailId && kind === 'thumbnail')) {
-    throw invalid('thumbnailId', writingTexts.thumbnailRequired);
+    throw invalidField('thumbnailId', writingTexts.thumbnailRequired);
   }
-  if (ids.some((id) => !claimed.has(id))) throw invalid('content', writingTexts.imageMissing);
+  if (ids.some((id) => !claimed.has(id))) throw invalidField('content', writingTexts.imageMissing);
   const files = filesOf(content);
   await claimFiles(tx, { actor, articleId }, files);
   const fileIds = files.map(({ id }) => id);
   const loops = await loopsByIds(tx, fileIds);
   const rendered = renderContent(content, { images, loops, code });
   return { content, imageIds: [...claimed], fileIds, ...rendered };
-}
-
-function invalid(field: string, sentence: string): Refusal {
-  return new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
 }

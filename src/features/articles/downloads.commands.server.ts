@@ -4,7 +4,7 @@ import { downloadLimits, type OfferedProduct } from '#document/blocks/download/r
 import type { RichDocument } from '#document/schema.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField } from '#shared/refusal.ts';
 import { canBeOffered } from './downloads.queries.server.ts';
 import type { Writer } from './images.commands.server.ts';
 import { articles } from './tables.server.ts';
@@ -22,7 +22,7 @@ export async function claimDownloads(
 ): Promise<void> {
   const ids = [...new Set(downloadsIn(content).map(({ attrs }) => attrs.product))];
   if (ids.length === 0) return;
-  if (ids.length > downloadLimits.inText) throw invalid(downloadTexts.tooMany);
+  if (ids.length > downloadLimits.inText) throw invalidField('content', downloadTexts.tooMany);
   const before = await offeredBefore(tx, articleId);
   const found = await tx
     .select({
@@ -37,7 +37,7 @@ export async function claimDownloads(
   for (const { isOwn, ...product } of found) {
     if (isOwn || before.has(product.id)) named.set(product.id, product);
   }
-  if (ids.some((id) => !named.has(id))) throw invalid(downloadTexts.notYours);
+  if (ids.some((id) => !named.has(id))) throw invalidField('content', downloadTexts.notYours);
   nameDownloads(content, named);
 }
 
@@ -52,8 +52,4 @@ async function offeredBefore(tx: Database, articleId: string | null) {
           .where(eq(articles.id, articleId));
   const blocks = stored ? downloadsIn(stored.content) : [];
   return new Map(blocks.map(({ attrs: { product: id, slug, name } }) => [id, { id, slug, name }]));
-}
-
-function invalid(sentence: string): Refusal {
-  return new Refusal('INVALID', sentence, { fields: { content: sentence } });
 }

@@ -3,7 +3,7 @@ import type { ShownFile } from '#document/blocks/block.ts';
 import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField } from '#shared/refusal.ts';
 import { articleFiles } from './files.tables.server.ts';
 import { writingTexts } from './writing-texts.ts';
 
@@ -21,8 +21,7 @@ export async function claimFiles(
   for (const { id, kind } of files) {
     const isShown = known.some((file) => file.id === id && file.kind === kind);
     if (isShown || (await claimStoredFile(tx, actor, id, kind))) continue;
-    const sentence = writingTexts.fileMissing[kind];
-    throw new Refusal('INVALID', sentence, { fields: { content: sentence } });
+    throw invalidField('content', writingTexts.fileMissing[kind]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantCursor } from '#shared/cursor.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField } from '#shared/refusal.ts';
 import { cleanLine, isBlank } from '#shared/text.ts';
 import type { TextRun } from '#document/inline-nodes.ts';
 import { countMarked, markedWords, type MarkedWords } from './marked-words.ts';
@@ -119,5 +119,5 @@ export function readEdit(
   const read = edits[type].safeParse({ text, format });
   if (read.success) return read.data;
   const message = read.error.issues[0]?.message ?? sectionTexts[type].empty;
-  throw new Refusal('INVALID', message, { fields: { text: message } });
+  throw invalidField('text', message);
 }

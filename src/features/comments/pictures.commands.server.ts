@@ -2,7 +2,7 @@ import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import { claimImages, releaseImagesUnlessUsed } from '#features/uploads/commands.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField } from '#shared/refusal.ts';
 import { comments } from './tables.server.ts';
 import { commentTexts } from './texts.ts';
 import { commentVersions } from './versions.tables.server.ts';
@@ -22,8 +22,7 @@ export async function claimPicture(
   if (id === undefined) return;
   const [claimed] = await claimImages(tx, actor, [id]);
   if (claimed?.kind === 'comment') return;
-  const sentence = commentTexts.pictureMissing;
-  throw new Refusal('INVALID', sentence, { fields: { picture: sentence } });
+  throw invalidField('picture', commentTexts.pictureMissing);
 }
 
 /**

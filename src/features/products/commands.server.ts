@@ -4,10 +4,10 @@ import { releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { changedMeanwhile } from '#shared/refusal.ts';
+import { changedMeanwhile, invalidField } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { emptyBundle, lockToSave, setParts } from './bundles/commands.server.ts';
-import { invalid, prepareContents, type ProductContents } from './contents.commands.server.ts';
+import { prepareContents, type ProductContents } from './contents.commands.server.ts';
 import { dropEdit, saveEdit } from './edits.commands.server.ts';
 import { whichToEdit } from './form/queries.server.ts';
 import { setGallery } from './gallery.commands.server.ts';
@@ -108,7 +108,7 @@ export async function updateProduct(
     requireOwner(actor, before, sentences);
     if (before.revision !== revision) throw changedMeanwhile(productTexts.editedMeanwhile);
     const { thumbnailId } = fields;
-    if (!thumbnailId) throw invalid('thumbnailId', productTexts.thumbnailRequired);
+    if (!thumbnailId) throw invalidField('thumbnailId', productTexts.thumbnailRequired);
     // People who have disconnected since can still correct their texts.
     if (before.priceCents === 0) await refuseUnpaid(tx, actor, fields);
     const prices = await pricesFrom(tx, before, fields);

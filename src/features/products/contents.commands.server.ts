@@ -3,7 +3,7 @@ import { filesOf, imagesOf } from '#document/content.ts';
 import { requiredDocument } from '#document/required-document.ts';
 import { claimImages } from '#features/uploads/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField } from '#shared/refusal.ts';
 import { preparePartIds } from './bundles/commands.server.ts';
 import { claimModels, galleryImages } from './gallery.commands.server.ts';
 import type { GalleryItem, ProductFields } from './input.ts';
@@ -30,17 +30,18 @@ export async function prepareContents(
   const { descriptionRequired } = productTexts;
   const description = requiredDocument(fields.description, 'description', descriptionRequired);
   const [file] = filesOf(description);
-  if (file) throw invalid('description', productTexts.noFileInText[file.kind]);
+  if (file) throw invalidField('description', productTexts.noFileInText[file.kind]);
   const inside = imagesOf(description);
   const shown = galleryImages(gallery);
   const images = await claimImages(tx, actor, [...inside, ...shown, thumbnailId]);
   const claimed = new Set(images.map(({ id }) => id));
   // An image of the text may be of a kind that is not allowed as a product picture.
   const pictures = new Set(images.flatMap(({ id, kind }) => (kind === 'editor' ? [] : id)));
-  if (!pictures.has(thumbnailId)) throw invalid('thumbnailId', productTexts.thumbnailRequired);
-  if (shown.some((id) => !pictures.has(id))) throw invalid('gallery', productTexts.galleryMissing);
+  if (!pictures.has(thumbnailId)) throw invalidField('thumbnailId', productTexts.thumbnailRequired);
+  if (shown.some((id) => !pictures.has(id)))
+    throw invalidField('gallery', productTexts.galleryMissing);
   if (inside.some((id) => !claimed.has(id)))
-    throw invalid('description', productTexts.imageMissing);
+    throw invalidField('description', productTexts.imageMissing);
   await claimModels(tx, actor, gallery);
   return {
     texts: { name, categoryId, tags, thumbnailId, description },
@@ -60,8 +61,4 @@ export function imagesShown(contents: {
 }): string[] {
   const { description, thumbnailId, gallery } = contents;
   return [...imagesOf(description), ...galleryImages(gallery), thumbnailId];
-}
-
-export function invalid(field: string, sentence: string): Refusal {
-  return new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField } from '#shared/refusal.ts';
 import { productEdits } from './edits.tables.server.ts';
 import type { GalleryItem } from './input.ts';
 import { productGallery } from './tables.server.ts';
@@ -25,8 +25,7 @@ export async function claimModels(
 ): Promise<void> {
   for (const id of galleryModels(items)) {
     if (await claimStoredFile(tx, actor, id, 'model')) continue;
-    const sentence = productTexts.galleryMissing;
-    throw new Refusal('INVALID', sentence, { fields: { gallery: sentence } });
+    throw invalidField('gallery', productTexts.galleryMissing);
   }
 }
 

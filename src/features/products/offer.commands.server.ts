@@ -1,7 +1,6 @@
 import { hasSellerAccount } from '#features/selling/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { Refusal, type FieldErrors } from '#shared/refusal.ts';
-import { invalid } from './contents.commands.server.ts';
+import { invalidField, Refusal, type FieldErrors } from '#shared/refusal.ts';
 import type { ProductFields } from './input.ts';
 import type { ProductRow } from './queries.server.ts';
 import { productTexts } from './texts.ts';
@@ -28,7 +27,7 @@ export async function refuseUnpaid(
   { priceCents }: ProductFields,
 ): Promise<void> {
   if (priceCents === 0 || (await hasSellerAccount(tx, actor.id))) return;
-  throw invalid('priceCents', productTexts.sellerAccountRequired);
+  throw invalidField('priceCents', productTexts.sellerAccountRequired);
 }
 
 /** Spec B §5: creating requires both; a bundle has no file. */

@@ -4,7 +4,7 @@ import { claimImages, releaseImages } from '#features/uploads/commands.server.ts
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
+import { changedMeanwhile, invalidField, Refusal } from '#shared/refusal.ts';
 import { isKeptName } from './kept-names.ts';
 import { formerNameHash, usernameProblem } from './names.queries.server.ts';
 import { refuseRemovedParts, releaseRemovedPictures } from './removal/commands.server.ts';
@@ -166,8 +166,7 @@ async function claimPicture(
   if (id === null) return;
   const claimed = await claimImages(tx, actor, [id]);
   if (claimed.length > 0) return;
-  const fields = { [field]: profileTexts.pictureMissing };
-  throw new Refusal('INVALID', profileTexts.pictureMissing, { fields });
+  throw invalidField(field, profileTexts.pictureMissing);
 }
 
 async function hasProfile(db: Database, id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { dollars } from '#shared/money.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField, Refusal } from '#shared/refusal.ts';
 import { refuseUnlessConnected, refuseUnlessPaid } from './commands.server.ts';
 import type { PartInput } from './input.ts';
 import { lockPaidPurchase, requestOf } from './locking.queries.server.ts';
@@ -32,8 +32,7 @@ export async function refundPart(
     if (afterCents !== refundedCents) throw new Refusal('CONFLICT', refundTexts.hasChanged);
     const left = purchase.priceCents + purchase.taxCents - afterCents;
     if (amountCents > left) {
-      const sentence = refundTexts.amountTooHigh(dollars(left));
-      throw new Refusal('INVALID', sentence, { fields: { amountCents: sentence } });
+      throw invalidField('amountCents', refundTexts.amountTooHigh(dollars(left)));
     }
     const [part] = await tx
       .insert(refundParts)

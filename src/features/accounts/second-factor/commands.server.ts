@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Sealing } from '#platform/auth/sealing.server.ts';
 import { stepOf } from '#platform/auth/totp.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField, Refusal } from '#shared/refusal.ts';
 import type { Actor, PersonActor } from '#shared/viewer.ts';
 import { sessions, users } from '../tables.server.ts';
 import { passkeyCount } from './queries.server.ts';
@@ -52,8 +52,7 @@ export async function confirmAuthenticator(
     if (!begun) throw new Refusal('CONFLICT', secondFactorTexts.notOn);
     const step = stepOf(await sealing.open(begun.secret), code, Date.now());
     if (step === undefined) {
-      const fields = { code: secondFactorTexts.wrongCode };
-      throw new Refusal('INVALID', secondFactorTexts.wrongCode, { fields });
+      throw invalidField('code', secondFactorTexts.wrongCode);
     }
     await tx
       .update(twoFactors)

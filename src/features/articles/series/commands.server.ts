@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import { firstFreeSlug } from '#features/publishing/slugs.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
+import { changedMeanwhile, invalidField, Refusal } from '#shared/refusal.ts';
 import { slugOf } from '#shared/slug.ts';
 import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import { articles } from '../tables.server.ts';
@@ -135,7 +135,7 @@ async function lockParts(
     .orderBy(asc(articles.id))
     .for('share');
   const own = found.filter(({ userId }) => userId === actor.id);
-  if (own.length < articleIds.length) throw refused(seriesTexts.notYours);
+  if (own.length < articleIds.length) throw invalidField('articleIds', seriesTexts.notYours);
   await lockPerson(tx, actor);
   const taken = await tx
     .select({ articleId: articleSeriesParts.articleId, seriesId: articleSeriesParts.seriesId })
@@ -143,7 +143,7 @@ async function lockParts(
     .where(inArray(articleSeriesParts.articleId, [...articleIds]));
   const elsewhere = taken.find((part) => part.seriesId !== seriesId);
   const title = own.find(({ id }) => id === elsewhere?.articleId)?.title;
-  if (title !== undefined) throw refused(seriesTexts.inAnother(title));
+  if (title !== undefined) throw invalidField('articleIds', seriesTexts.inAnother(title));
 }
 
 async function setParts(
@@ -157,8 +157,4 @@ async function setParts(
     .values(articleIds.map((articleId, position) => ({ articleId, seriesId, position })));
   // The page of an added article does not carry the tag of the series yet.
   await dropPages(tx, seriesTag(seriesId), ...articleIds.map((id) => `article:${id}`));
-}
-
-function refused(sentence: string): Refusal {
-  return new Refusal('INVALID', sentence, { fields: { articleIds: sentence } });
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField } from '#shared/refusal.ts';
 import type { ProductFields } from '../input.ts';
 import type { ProductRow } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
@@ -22,21 +22,21 @@ export async function preparePartIds(
   { partIds, fileId }: Pick<ProductFields, 'partIds' | 'fileId'>,
 ): Promise<string[] | null> {
   if (before && !before.isBundle) {
-    if (partIds) throw refused(bundleRefusals.cannotBecome);
+    if (partIds) throw invalidField('partIds', bundleRefusals.cannotBecome);
     return null;
   }
   if (!before && !partIds) return null;
-  if (fileId) throw refused(bundleRefusals.hasFile);
+  if (fileId) throw invalidField('partIds', bundleRefusals.hasFile);
   const held = before ? await heldBy(tx, before.id) : { shown: [], saved: [] };
   if (!partIds) return held.saved;
   const found = new Map((await lockCandidates(tx, partIds)).map((part) => [part.id, part]));
   const kept = new Set([...held.shown, ...held.saved]);
   for (const id of partIds) {
     const part = found.get(id);
-    if (part?.userId !== actor.id) throw refused(bundleRefusals.notYours);
-    if (part.isBundle) throw refused(bundleRefusals.noBundles);
+    if (part?.userId !== actor.id) throw invalidField('partIds', bundleRefusals.notYours);
+    if (part.isBundle) throw invalidField('partIds', bundleRefusals.noBundles);
     if (partProblem(part.state) && !kept.has(id)) {
-      throw refused(bundleRefusals.notOnSale(part.name));
+      throw invalidField('partIds', bundleRefusals.notOnSale(part.name));
     }
   }
   return partIds;
@@ -47,10 +47,6 @@ async function heldBy(tx: Database, bundleId: string) {
   const shown = await partIdsOf(tx, bundleId);
   const edited = await partIdsOf(tx, bundleId, { isEdit: true });
   return { shown, saved: edited.length > 0 ? edited : shown };
-}
-
-function refused(sentence: string): Refusal {
-  return new Refusal('INVALID', sentence, { fields: { partIds: sentence } });
 }
 
 /**

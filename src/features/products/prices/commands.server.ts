@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { defineQueue, enqueue, enqueueLater } from '#platform/queue/enqueue.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField } from '#shared/refusal.ts';
 import type { ProductFields } from '../input.ts';
 import { products } from '../tables.server.ts';
 import { lowestPrice } from './queries.server.ts';
@@ -46,10 +46,10 @@ export async function pricesFrom(tx: Database, before: Priced | null, given: Giv
   const choices = choicesFrom(before, given, now);
   const { salePriceCents, saleEndsAt, suggestedPriceCents } = choices;
   if (salePriceCents !== null && !before?.listedAt) {
-    throw refused('salePriceCents', priceTexts.saleOfNew);
+    throw invalidField('salePriceCents', priceTexts.saleOfNew);
   }
   const problem = priceProblem(priceCents, choices, now);
-  if (problem) throw refused(problem.field, problem.sentence);
+  if (problem) throw invalidField(problem.field, problem.sentence);
   if (!before || salePriceCents === null) {
     return {
       priceCents,
@@ -69,10 +69,6 @@ export async function pricesFrom(tx: Database, before: Priced | null, given: Giv
       ? before.lowestPriceCents
       : ((await lowestPrice(tx, before.id, now)) ?? priceAt(before, now)),
   };
-}
-
-function refused(field: string, sentence: string): Refusal {
-  return new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
 }
 
 /** Omitted values stay unchanged; with a price of 0 all of them are cleared. */

@@ -1,4 +1,4 @@
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField } from '#shared/refusal.ts';
 import { productLimits } from '../rules.ts';
 import { priceTexts } from './texts.ts';
 
@@ -68,13 +68,10 @@ export function chargeFor(prices: Prices, { coupon, amountCents }: Wanted, now: 
 }
 
 function chosen(amountCents: number, least: number): number {
-  if (amountCents < least) throw wrongAmount(priceTexts.amountTooLow(least));
-  if (amountCents > productLimits.priceMax) throw wrongAmount(priceTexts.amountTooHigh);
+  if (amountCents < least) throw invalidField('amountCents', priceTexts.amountTooLow(least));
+  if (amountCents > productLimits.priceMax)
+    throw invalidField('amountCents', priceTexts.amountTooHigh);
   return amountCents;
-}
-
-function wrongAmount(sentence: string): Refusal {
-  return new Refusal('INVALID', sentence, { fields: { amountCents: sentence } });
 }
 
 function discounted(priceCents: number, coupon: Discount | null | undefined): number {

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField } from '#shared/refusal.ts';
 import type { ProductFields } from '../input.ts';
 import type { ProductRow } from '../queries.server.ts';
 import { chooseCurrent } from './current.commands.server.ts';
@@ -45,8 +45,7 @@ export async function changeFirstVersion(
   const waiting = await waitingVersion(tx, product.id);
   if (await hasApprovedBefore(tx, product.id)) {
     if (!sent.fileId || waiting?.fileIds.includes(sent.fileId)) return;
-    const sentence = versionTexts.newFileIsVersion;
-    throw new Refusal('INVALID', sentence, { fields: { fileId: sentence } });
+    throw invalidField('fileId', versionTexts.newFileIsVersion);
   }
   const fileIds = sent.fileId ? [sent.fileId] : waiting?.fileIds;
   if (!fileIds) throw new Error('A product without an approved version has none that waits.');

@@ -1,7 +1,7 @@
 import { imagesOf } from '#document/content.ts';
 import { requiredDocument } from '#document/required-document.ts';
 import type { RichDocument } from '#document/schema.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField } from '#shared/refusal.ts';
 import { versionTexts } from './texts.ts';
 
 /**
@@ -12,6 +12,5 @@ export function releaseNotesFrom(input: unknown): RichDocument | null {
   if (input === undefined || input === null) return null;
   const document = requiredDocument(input, 'releaseNotes', versionTexts.notesRequired);
   if (imagesOf(document).length === 0) return document;
-  const sentence = versionTexts.notesImage;
-  throw new Refusal('INVALID', sentence, { fields: { releaseNotes: sentence } });
+  throw invalidField('releaseNotes', versionTexts.notesImage);
 }

@@ -3,7 +3,7 @@ import { isPrerelease } from '#features/packages/semantic-version.ts';
 import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField, Refusal } from '#shared/refusal.ts';
 import type { ProductRow } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
@@ -118,10 +118,11 @@ async function claimFiles(
   actor: { id: string },
   { fileIds, fields }: NewVersion,
 ): Promise<SubmittedFile[]> {
-  if (new Set(fileIds).size < fileIds.length) throw invalid(fields.files, versionTexts.fileTwice);
+  if (new Set(fileIds).size < fileIds.length)
+    throw invalidField(fields.files, versionTexts.fileTwice);
   for (const id of fileIds) {
     if (await claimStoredFile(tx, actor, id, 'addon')) continue;
-    throw invalid(fields.files, productTexts.fileMissing);
+    throw invalidField(fields.files, productTexts.fileMissing);
   }
   const rows = await tx
     .select({
@@ -149,16 +150,16 @@ async function refuseByHistory(
     });
   }
   const field = isExtension ? fields.files : fields.number;
-  if (hasHistory && !number) throw invalid(fields.number, versionTexts.numberRequired);
-  if (hasHistory && !notes) throw invalid('releaseNotes', versionTexts.notesRequired);
+  if (hasHistory && !number) throw invalidField(fields.number, versionTexts.numberRequired);
+  if (hasHistory && !notes) throw invalidField('releaseNotes', versionTexts.notesRequired);
   if (channel === 'beta') {
-    if (!hasHistory) throw invalid('channel', versionTexts.firstIsStable);
+    if (!hasHistory) throw invalidField('channel', versionTexts.firstIsStable);
     return;
   }
   if (!precedence) return;
-  if (isPrerelease(number)) throw invalid(field, versionTexts.prerelease(number));
+  if (isPrerelease(number)) throw invalidField(field, versionTexts.prerelease(number));
   if (newest && precedence <= newest.precedence) {
-    throw invalid(field, versionTexts.notNewer(number, newest.number));
+    throw invalidField(field, versionTexts.notNewer(number, newest.number));
   }
 }
 
@@ -170,23 +171,19 @@ async function refuseOtherExtension(
   field: string,
 ): Promise<void> {
   if (!manifest) {
-    if (extensionId) throw invalid(field, versionTexts.idMissing(extensionId));
+    if (extensionId) throw invalidField(field, versionTexts.idMissing(extensionId));
     return;
   }
   if (extensionId && manifest.id !== extensionId) {
-    throw invalid(field, versionTexts.idChanged(extensionId, manifest.id));
+    throw invalidField(field, versionTexts.idChanged(extensionId, manifest.id));
   }
   if (extensionKind && manifest.type !== extensionKind) {
-    throw invalid(field, versionTexts.kindChanged(extensionKind, manifest.type));
+    throw invalidField(field, versionTexts.kindChanged(extensionKind, manifest.type));
   }
   if (extensionId) return;
   const [other] = await tx
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.extensionId, manifest.id), ne(products.id, id)));
-  if (other) throw invalid(field, versionTexts.idTaken(manifest.id));
-}
-
-function invalid(field: string, sentence: string): Refusal {
-  return new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
+  if (other) throw invalidField(field, versionTexts.idTaken(manifest.id));
 }

@@ -3,7 +3,7 @@ import { needsExplanation } from '#features/packages/rules.ts';
 import { precedenceKey } from '#features/packages/semantic-version.ts';
 import { explanationTexts } from '#features/packages/texts.ts';
 import type { FileFacts } from '#features/uploads/files/rules.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField } from '#shared/refusal.ts';
 import { isBlank } from '#shared/text.ts';
 import { doFilesOverlap } from './overlap.ts';
 import { versionTexts, type SharedKey } from './texts.ts';
@@ -26,8 +26,7 @@ export function readSubmission(
   label: VersionLabel,
   field: string,
 ) {
-  const refuse = (sentence: string) =>
-    new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
+  const refuse = (sentence: string) => invalidField(field, sentence);
   const read = files.map((file) => ({ ...file, read: versionFactsOf(file.facts) }));
   const [first, ...others] = read;
   if (!first) throw refuse(versionTexts.fileRequired);
@@ -76,7 +75,7 @@ export function explanationFor(
   if (!holdPrograms(files)) return '';
   const { required } = explanationTexts;
   if (isBlank(explanation)) {
-    throw new Refusal('INVALID', required, { fields: { explanation: required } });
+    throw invalidField('explanation', required);
   }
   return explanation;
 }

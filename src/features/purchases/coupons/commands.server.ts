@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { invalidField, Refusal } from '#shared/refusal.ts';
 import type { NewCoupon } from './input.ts';
 import { couponLimits } from './rules.ts';
 import { couponProducts, coupons } from './tables.server.ts';
@@ -17,7 +17,7 @@ export async function createCoupon(
   { productIds, endsAt, ...given }: NewCoupon,
 ): Promise<{ id: string }> {
   const end = endsAt === null ? null : new Date(endsAt);
-  if (end && end <= new Date()) throw invalid('endsAt', couponTexts.endPast);
+  if (end && end <= new Date()) throw invalidField('endsAt', couponTexts.endPast);
   return db.transaction(async (tx) => {
     if (productIds) await refuseOthersProducts(tx, actor, productIds);
     await endThoseThatAreOver(tx, actor);
@@ -30,7 +30,7 @@ export async function createCoupon(
       .values({ sellerId: actor.id, ...given, endsAt: end, coversAll: productIds === null })
       .onConflictDoNothing()
       .returning({ id: coupons.id });
-    if (!made) throw invalid('code', couponTexts.codeTaken);
+    if (!made) throw invalidField('code', couponTexts.codeTaken);
     if (productIds) {
       const named = [...new Set(productIds)];
       await tx
@@ -53,7 +53,7 @@ async function refuseOthersProducts(
     isNull(products.deletedAt),
   );
   if ((await tx.$count(products, isTheirs)) < named.length) {
-    throw invalid('productIds', couponTexts.notYours);
+    throw invalidField('productIds', couponTexts.notYours);
   }
 }
 
@@ -77,8 +77,4 @@ export async function endCoupon(db: Database, actor: { id: string }, id: string)
     .set({ endedAt: sql`coalesce(${coupons.endedAt}, now())` })
     .where(and(eq(coupons.id, id), eq(coupons.sellerId, actor.id)));
   if (!rowCount) throw new Refusal('NOT_FOUND', couponTexts.missing);
-}
-
-function invalid(field: string, sentence: string): Refusal {
-  return new Refusal('INVALID', sentence, { fields: { [field]: sentence } });
 }

@@ -78,3 +78,8 @@ export function invalidField(field: string, sentence: string): Refusal {
 export function changedMeanwhile(sentence: string): Refusal {
   return new Refusal('CONFLICT', sentence, { reason: 'changed-meanwhile' });
 }
+
+/** Somebody else, or the same person in another window, was faster. */
+export function alreadyDecided(sentence: string): Refusal {
+  return new Refusal('CONFLICT', sentence, { reason: 'already-decided' });
+}

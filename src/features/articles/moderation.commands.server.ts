@@ -5,7 +5,7 @@ import type { AuditEvent } from '#features/audit/rules.ts';
 import { notifyAll } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { alreadyDecided, changedMeanwhile } from '#shared/refusal.ts';
 import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
 import { writersOf } from './coauthors/queries.server.ts';
 import { countPublished } from './counts.commands.server.ts';
@@ -46,13 +46,9 @@ export async function moderateArticle(
     const { moderationStatus: status } = article;
     const isAsSeen = choice.status === undefined || choice.status === status;
     if (!isAsSeen || !mayDecide(status, choice.decision)) {
-      throw new Refusal('CONFLICT', articleTexts.alreadyDecided, { reason: 'already-decided' });
+      throw alreadyDecided(articleTexts.alreadyDecided);
     }
-    if (article.revision !== choice.revision) {
-      throw new Refusal('CONFLICT', articleTexts.changedMeanwhile, {
-        reason: 'changed-meanwhile',
-      });
-    }
+    if (article.revision !== choice.revision) throw changedMeanwhile(articleTexts.changedMeanwhile);
     const reason = choice.decision === 'reject' ? (choice.reason ?? '') : '';
     const { publishAt } = article;
     const waits = choice.decision === 'approve' && waitsFor(publishAt, choice.at ?? new Date());
@@ -85,8 +81,8 @@ export async function restoreArticle(
     const article = await lockArticle(tx, eq(articles.id, id));
     if (article.moderationStatus !== 'rejected') {
       throw article.moderationStatus === 'pending'
-        ? new Refusal('CONFLICT', articleTexts.savedSince, { reason: 'changed-meanwhile' })
-        : new Refusal('CONFLICT', articleTexts.alreadyDecided, { reason: 'already-decided' });
+        ? changedMeanwhile(articleTexts.savedSince)
+        : alreadyDecided(articleTexts.alreadyDecided);
     }
     const wasPublished = await forgetRejection(tx, id);
     const status = wasPublished ? 'approved' : 'pending';

@@ -5,7 +5,7 @@ import { notify } from '#features/notifications/commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { alreadyDecided, Refusal } from '#shared/refusal.ts';
 import { cutText } from '#shared/text.ts';
 import type { PersonActor } from '#shared/viewer.ts';
 import { subjectTag, type StoredSubject, type Subject } from './rules.ts';
@@ -32,7 +32,7 @@ export async function takeDownComment(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const comment = await lockInThread(tx, id);
-    if (comment.removedAt) throw alreadyDecided();
+    if (comment.removedAt) throw alreadyDecided(commentTexts.decidedBefore);
     await tx
       .update(comments)
       .set({ removedAt: sql`now()`, removedBy: actor.id, removalReason: reason })
@@ -49,7 +49,7 @@ export async function takeDownComment(
 export async function restoreComment(db: Database, actor: PersonActor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const comment = await lockInThread(tx, id);
-    if (!comment.removedAt) throw alreadyDecided();
+    if (!comment.removedAt) throw alreadyDecided(commentTexts.decidedBefore);
     await tx
       .update(comments)
       .set({ removedAt: null, removedBy: null, removalReason: '', isHidden: false })
@@ -136,10 +136,6 @@ export async function lockInThread(tx: Database, id: string) {
 }
 
 type LockedComment = Awaited<ReturnType<typeof lockInThread>>;
-
-function alreadyDecided(): Refusal {
-  return new Refusal('CONFLICT', commentTexts.decidedBefore, { reason: 'already-decided' });
-}
 
 /** Records what was done, notifies the author, and invalidates the page that shows it. */
 async function conclude(

@@ -6,7 +6,7 @@ import {
   retryFailedJobs,
   type JobName,
 } from '#platform/queue/backlog.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { alreadyDecided } from '#shared/refusal.ts';
 import type { Actor } from '#shared/viewer.ts';
 import { jobTexts } from './texts.ts';
 
@@ -16,7 +16,7 @@ import { jobTexts } from './texts.ts';
  */
 export async function retryJob(db: Database, actor: Actor, job: JobName): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await retryFailedJob(tx, job))) throw gone();
+    if (!(await retryFailedJob(tx, job))) throw alreadyDecided(jobTexts.gone);
     await recordAudit(tx, actor, { event: 'job.retried', details: { queue: job.queue } });
   });
 }
@@ -41,11 +41,7 @@ export async function retryAllJobs(db: Database, actor: Actor): Promise<number> 
  */
 export async function dismissJob(db: Database, actor: Actor, job: JobName): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await cancelFailedJob(tx, job))) throw gone();
+    if (!(await cancelFailedJob(tx, job))) throw alreadyDecided(jobTexts.gone);
     await recordAudit(tx, actor, { event: 'job.dismissed', details: { queue: job.queue } });
   });
-}
-
-function gone(): Refusal {
-  return new Refusal('CONFLICT', jobTexts.gone, { reason: 'already-decided' });
 }

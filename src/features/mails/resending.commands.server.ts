@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { alreadyDecided, Refusal } from '#shared/refusal.ts';
 import type { Actor } from '#shared/viewer.ts';
 import { enqueueMails } from './commands.server.ts';
 import { hasEndedSecret, isUnsent } from './queries.server.ts';
@@ -38,12 +38,8 @@ export async function sendAgain(db: Database, actor: Actor, mailId: string): Pro
       .where(eq(mails.id, mailId))
       .for('update');
     if (!mail) throw new Refusal('NOT_FOUND', mailTexts.notFound);
-    if (mail.sentAt) {
-      throw new Refusal('CONFLICT', mailTexts.alreadySent, { reason: 'already-decided' });
-    }
-    if (mail.hasEnded) {
-      throw new Refusal('CONFLICT', mailTexts.secretEnded, { reason: 'already-decided' });
-    }
+    if (mail.sentAt) throw alreadyDecided(mailTexts.alreadySent);
+    if (mail.hasEnded) throw alreadyDecided(mailTexts.secretEnded);
     if (!mail.isFree) return;
     await tx.update(mails).set(anew).where(eq(mails.id, mailId));
     await enqueueMails(tx, [mail]);

@@ -16,7 +16,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { alreadyDecided, Refusal } from '#shared/refusal.ts';
 import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
 import type { SuspensionInput } from './input.ts';
 import { postSuspension } from './mails.commands.server.ts';
@@ -73,9 +73,7 @@ export async function reinstatePerson(
   userId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await endSuspension(tx, userId))) {
-      throw new Refusal('CONFLICT', peopleTexts.notSuspended, { reason: 'already-decided' });
-    }
+    if (!(await endSuspension(tx, userId))) throw alreadyDecided(peopleTexts.notSuspended);
     await settleReinstatement(tx, actor, userId);
   });
 }

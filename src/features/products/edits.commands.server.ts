@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isSameDocument } from '#document/comparison/block-changes.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
+import { alreadyDecided, changedMeanwhile } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { approveParts, setParts } from './bundles/commands.server.ts';
 import { partIdsOf } from './bundles/queries.server.ts';
@@ -93,9 +93,7 @@ export async function discardEdit(
     const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
     requireOwner(actor, product, sentences);
     if (product.revision !== revision) throw changedMeanwhile(productTexts.editedMeanwhile);
-    if (!(await dropEdit(tx, product))) {
-      throw new Refusal('CONFLICT', productTexts.noEdit, { reason: 'already-decided' });
-    }
+    if (!(await dropEdit(tx, product))) throw alreadyDecided(productTexts.noEdit);
     await tx
       .update(products)
       .set({ revision: revision + 1, rejectionReason: '' })

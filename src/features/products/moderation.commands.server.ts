@@ -5,7 +5,7 @@ import type { AuditEvent } from '#features/audit/rules.ts';
 import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { alreadyDecided, changedMeanwhile } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
 import { approveEdit, rejectEdit } from './edits.commands.server.ts';
 import { lockProduct, type ProductRow } from './queries.server.ts';
@@ -39,7 +39,7 @@ export async function moderateProduct(
   return db.transaction(async (tx) => {
     const product = await lockProduct(tx, eq(products.id, choice.id));
     if (!product.waitsSince) throw alreadyDecided(productTexts.alreadyDecided);
-    if (product.revision !== choice.revision) throw changedMeanwhile();
+    if (product.revision !== choice.revision) throw changedMeanwhile(productTexts.changedMeanwhile);
     const isListing = choice.decision === 'list';
     const reason = isListing ? '' : (choice.reason ?? '');
     const at = choice.at ?? new Date();
@@ -72,8 +72,8 @@ export async function takeDownProduct(
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const product = await lockProduct(tx, eq(products.id, id));
-    if (product.status === 'rejected') throw alreadyDecided();
-    if (product.revision !== revision) throw changedMeanwhile();
+    if (product.status === 'rejected') throw alreadyDecided(productTexts.decidedBefore);
+    if (product.revision !== revision) throw changedMeanwhile(productTexts.changedMeanwhile);
     const status = 'rejected' as const;
     await tx
       .update(products)
@@ -97,10 +97,8 @@ export async function restoreProduct(
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const product = await lockProduct(tx, eq(products.id, id));
-    if (product.status === 'pending') {
-      throw new Refusal('CONFLICT', productTexts.savedSince, { reason: 'changed-meanwhile' });
-    }
-    if (product.status === 'listed') throw alreadyDecided();
+    if (product.status === 'pending') throw changedMeanwhile(productTexts.savedSince);
+    if (product.status === 'listed') throw alreadyDecided(productTexts.decidedBefore);
     const wasListed = await forgetProductRejection(tx, id);
     const status = wasListed ? 'listed' : 'pending';
     const sale = wasListed ? await saleOf(tx, product) : {};
@@ -169,14 +167,6 @@ async function conclude(
   });
   await tellSeller(tx, actor, product, conclusion);
   await dropPages(tx, 'products', `product:${product.id}`);
-}
-
-function alreadyDecided(sentence: string = productTexts.decidedBefore): Refusal {
-  return new Refusal('CONFLICT', sentence, { reason: 'already-decided' });
-}
-
-function changedMeanwhile(): Refusal {
-  return new Refusal('CONFLICT', productTexts.changedMeanwhile, { reason: 'changed-meanwhile' });
 }
 
 /** What was waiting is on sale from now on; a newer version counts as an update of the product. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { alreadyDecided, Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
 import { lockProduct } from './queries.server.ts';
 import { products } from './tables.server.ts';
@@ -22,7 +22,7 @@ export async function recallExtension(
   await db.transaction(async (tx) => {
     const product = await lockProduct(tx, eq(products.id, id));
     if (product.extensionId === null) throw new Refusal('CONFLICT', productTexts.notAnExtension);
-    if (product.recalledAt) throw alreadyDecided();
+    if (product.recalledAt) throw alreadyDecided(productTexts.decidedBefore);
     await tx
       .update(products)
       .set({ recalledAt: at, recalledBy: actor.id, recallReason: reason })
@@ -45,7 +45,7 @@ export async function recallExtension(
 export async function liftRecall(db: Database, actor: PersonActor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const product = await lockProduct(tx, eq(products.id, id));
-    if (!product.recalledAt) throw alreadyDecided();
+    if (!product.recalledAt) throw alreadyDecided(productTexts.decidedBefore);
     await tx
       .update(products)
       .set({ recalledAt: null, recalledBy: null, recallReason: '' })
@@ -58,8 +58,4 @@ export async function liftRecall(db: Database, actor: PersonActor, id: string): 
     await enqueueRecallLifted(tx, id, new Date());
     await dropPages(tx, 'products', `product:${id}`);
   });
-}
-
-function alreadyDecided(): Refusal {
-  return new Refusal('CONFLICT', productTexts.decidedBefore, { reason: 'already-decided' });
 }

@@ -4,7 +4,7 @@ import { notify } from '#features/notifications/commands.server.ts';
 import { addToRatings } from '#features/products/ratings.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { alreadyDecided, Refusal } from '#shared/refusal.ts';
 import { cutText } from '#shared/text.ts';
 import type { PersonActor } from '#shared/viewer.ts';
 import { lockReview } from './locking.queries.server.ts';
@@ -25,7 +25,7 @@ export async function takeDownReview(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const review = await lockReview(tx, id);
-    if (review.removedAt) throw alreadyDecided();
+    if (review.removedAt) throw alreadyDecided(reviewTexts.decidedBefore);
     await tx
       .update(reviews)
       .set({ removedAt: sql`now()`, removedBy: actor.id, removalReason: reason })
@@ -42,7 +42,7 @@ export async function takeDownReview(
 export async function restoreReview(db: Database, actor: PersonActor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const review = await lockReview(tx, id);
-    if (!review.removedAt) throw alreadyDecided();
+    if (!review.removedAt) throw alreadyDecided(reviewTexts.decidedBefore);
     await tx
       .update(reviews)
       .set({ removedAt: null, removedBy: null, removalReason: '' })
@@ -63,7 +63,7 @@ export async function takeDownReply(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const review = await lockReplied(tx, id);
-    if (review.replyRemovedAt) throw alreadyDecided();
+    if (review.replyRemovedAt) throw alreadyDecided(reviewTexts.decidedBefore);
     await tx
       .update(reviews)
       .set({ replyRemovedAt: sql`now()`, replyRemovedBy: actor.id, replyRemovalReason: reason })
@@ -79,7 +79,7 @@ export async function takeDownReply(
 export async function restoreReply(db: Database, actor: PersonActor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const review = await lockReplied(tx, id);
-    if (!review.replyRemovedAt) throw alreadyDecided();
+    if (!review.replyRemovedAt) throw alreadyDecided(reviewTexts.decidedBefore);
     await tx
       .update(reviews)
       .set({ replyRemovedAt: null, replyRemovedBy: null, replyRemovalReason: '' })
@@ -92,10 +92,6 @@ async function lockReplied(tx: Database, id: string): Promise<LockedReview> {
   const review = await lockReview(tx, id);
   if (!review.repliedAt) throw new Refusal('NOT_FOUND', reviewTexts.replyNotFound);
   return review;
-}
-
-function alreadyDecided(): Refusal {
-  return new Refusal('CONFLICT', reviewTexts.decidedBefore, { reason: 'already-decided' });
 }
 
 type LockedReview = Awaited<ReturnType<typeof lockReview>>;

@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { alreadyDecided, Refusal } from '#shared/refusal.ts';
 import type { Suspension } from '#shared/suspension.ts';
 import { sessions, users } from '../tables.server.ts';
 import { suspensionOf } from './queries.server.ts';
@@ -23,9 +23,7 @@ export async function beginSuspension(
     .where(eq(users.id, userId))
     .for('update');
   if (!user) throw new Refusal('NOT_FOUND', suspensionTexts.notFound);
-  if (await suspensionOf(tx, userId)) {
-    throw new Refusal('CONFLICT', suspensionTexts.already, { reason: 'already-decided' });
-  }
+  if (await suspensionOf(tx, userId)) throw alreadyDecided(suspensionTexts.already);
   const values = { reason, until, suspendedBy: by };
   const [begun] = await tx
     .insert(suspensions)

@@ -5,7 +5,7 @@ import { releaseImages } from '#features/uploads/commands.server.ts';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { alreadyDecided, Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
 import { profileTag } from '../rules.ts';
 import { profiles } from '../tables.server.ts';
@@ -33,7 +33,7 @@ export async function takeDownProfilePart(
     const value = valueOf(profile, part);
     if (!value || (part === 'username' && (await isNeutral(tx, profile)))) {
       const sentence = profileRemovalTexts.nothingThere[part];
-      throw new Refusal('CONFLICT', sentence, { reason: 'already-decided' });
+      throw alreadyDecided(sentence);
     }
     const replacement = part === 'username' ? await freeNeutralName(tx) : '';
     await setPart(tx, userId, part, replacement);

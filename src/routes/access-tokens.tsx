@@ -3,25 +3,19 @@ import { failToLoad } from '#api/page-refusals.ts';
 import { TokenList } from '#features/access-tokens/components/token-list.tsx';
 import { tokensPath } from '#features/access-tokens/rules.ts';
 import { tokenTexts } from '#features/access-tokens/texts.ts';
-import { pageMeta } from '#shell/page-meta.ts';
+import { hiddenPageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/access-tokens';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, report } = context.get(pageContext);
-  try {
-    return await api.accessTokens.list({});
-  } catch (error) {
-    const { errorTitle: title, loadFailed: message } = tokenTexts;
-    return failToLoad({ report }, error, { title, message });
-  }
+  const page = context.get(pageContext);
+  const { errorTitle: title, loadFailed: message } = tokenTexts;
+  return page.api.accessTokens
+    .list({})
+    .catch((error) => failToLoad(page, error, { title, message }));
 }
 
 export function meta() {
-  const { title, intro: description } = tokenTexts;
-  return [
-    ...pageMeta(undefined, { path: tokensPath, title, description }),
-    { name: 'robots', content: 'noindex' },
-  ];
+  return hiddenPageMeta(tokensPath, tokenTexts.title, tokenTexts.intro);
 }
 
 /** A person's access tokens, visible only to them. */

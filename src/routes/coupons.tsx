@@ -3,7 +3,7 @@ import { failToLoad } from '#api/page-refusals.ts';
 import { CouponList } from '#features/purchases/coupons/components/coupon-list.tsx';
 import { couponsPath } from '#features/purchases/coupons/rules.ts';
 import { couponTexts as texts } from '#features/purchases/coupons/texts.ts';
-import { pageMeta } from '#shell/page-meta.ts';
+import { hiddenPageMeta } from '#shell/page-meta.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import type { Route } from './+types/coupons';
 
@@ -22,10 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [
-    ...pageMeta(undefined, { path: couponsPath, title: texts.title, description: texts.intro }),
-    { name: 'robots', content: 'noindex' },
-  ];
+  return hiddenPageMeta(couponsPath, texts.title, texts.intro);
 }
 
 /** A seller's coupons, visible only to the seller. */

@@ -3,25 +3,17 @@ import { failToLoad } from '#api/page-refusals.ts';
 import { DraftList } from '#features/drafts/components/draft-list.tsx';
 import { draftsPath } from '#features/drafts/rules.ts';
 import { draftTexts } from '#features/drafts/texts.ts';
-import { pageMeta } from '#shell/page-meta.ts';
+import { hiddenPageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/drafts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, report } = context.get(pageContext);
-  try {
-    return await api.drafts.list({});
-  } catch (error) {
-    const { errorTitle: title, loadFailed: message } = draftTexts;
-    return failToLoad({ report }, error, { title, message });
-  }
+  const page = context.get(pageContext);
+  const { errorTitle: title, loadFailed: message } = draftTexts;
+  return page.api.drafts.list({}).catch((error) => failToLoad(page, error, { title, message }));
 }
 
 export function meta() {
-  const { title, intro: description } = draftTexts;
-  return [
-    ...pageMeta(undefined, { path: draftsPath, title, description }),
-    { name: 'robots', content: 'noindex' },
-  ];
+  return hiddenPageMeta(draftsPath, draftTexts.title, draftTexts.intro);
 }
 
 /** A person's drafts, visible only to them. */

@@ -4,7 +4,7 @@ import { NotificationList } from '#features/notifications/components/notificatio
 import { notificationsPath } from '#features/notifications/rules.ts';
 import { notificationTexts } from '#features/notifications/texts.ts';
 import { linkOfNotice } from '#shell/notification-link.ts';
-import { pageMeta } from '#shell/page-meta.ts';
+import { hiddenPageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/notifications';
 
 const titles = { notFound: notificationTexts.fetchFailed, other: notificationTexts.fetchFailed };
@@ -18,11 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  const { title, intro: description } = notificationTexts;
-  return [
-    ...pageMeta(undefined, { path: notificationsPath, title, description }),
-    { name: 'robots', content: 'noindex' },
-  ];
+  return hiddenPageMeta(notificationsPath, notificationTexts.title, notificationTexts.intro);
 }
 
 /** A person's notifications, visible only to them. */

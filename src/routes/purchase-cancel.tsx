@@ -3,17 +3,14 @@ import { productPath } from '#features/products/rules.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { purchasePageTexts } from '#features/purchases/texts.ts';
-import { pageMeta } from '#shell/page-meta.ts';
+import { hiddenPageMeta } from '#shell/page-meta.ts';
 
 export function meta() {
-  return [
-    ...pageMeta(undefined, {
-      path: '/purchase-cancel',
-      title: purchasePageTexts.cancelTitle,
-      description: purchasePageTexts.cancelled,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ];
+  return hiddenPageMeta(
+    '/purchase-cancel',
+    purchasePageTexts.cancelTitle,
+    purchasePageTexts.cancelled,
+  );
 }
 
 /** Where people return who left the payment page without paying (spec B §2, design §9.5). */

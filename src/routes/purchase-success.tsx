@@ -6,7 +6,7 @@ import {
   type Verdict,
 } from '#features/purchases/components/purchase-verification.tsx';
 import { checkoutTexts, purchasePageTexts } from '#features/purchases/texts.ts';
-import { pageMeta } from '#shell/page-meta.ts';
+import { hiddenPageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/purchase-success';
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -30,14 +30,8 @@ export async function action({ context, url }: Route.ActionArgs): Promise<Verdic
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { failedTitle, verifyingTitle } = purchasePageTexts;
-  return [
-    ...pageMeta(undefined, {
-      path: '/purchase-success',
-      title: loaderData?.problem ? failedTitle : verifyingTitle,
-      description: purchasePageTexts.verifying,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ];
+  const title = loaderData?.problem ? failedTitle : verifyingTitle;
+  return hiddenPageMeta('/purchase-success', title, purchasePageTexts.verifying);
 }
 
 /** Where people return after paying (spec B §2). */

@@ -11,7 +11,7 @@ import { SellersRefunds } from '#features/refund-requests/components/sellers-ref
 import { loadSellersRefunds } from '#features/refund-requests/loading.ts';
 import { PayoutsPanel } from '#features/selling/payouts/components/payouts-panel.tsx';
 import { salesPath } from '#features/selling/rules.ts';
-import { pageMeta } from '#shell/page-meta.ts';
+import { hiddenPageMeta } from '#shell/page-meta.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
@@ -34,14 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [
-    ...pageMeta(undefined, {
-      path: salesPath,
-      title: salesTexts.title,
-      description: salesTexts.intro,
-    }),
-    { name: 'robots', content: 'noindex' },
-  ];
+  return hiddenPageMeta(salesPath, salesTexts.title, salesTexts.intro);
 }
 
 /** A seller's sales, visible only to the seller. */

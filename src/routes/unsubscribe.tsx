@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
 import { unsubscribeTexts } from '#features/product-updates/texts.ts';
-import { pageMeta } from '#shell/page-meta.ts';
+import { hiddenPageMeta } from '#shell/page-meta.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/unsubscribe';
@@ -24,12 +24,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export function meta() {
   return [
-    ...pageMeta(undefined, {
-      path: '/unsubscribe',
-      title: unsubscribeTexts.title,
-      description: unsubscribeTexts.recalls,
-    }),
-    { name: 'robots', content: 'noindex' },
+    ...hiddenPageMeta('/unsubscribe', unsubscribeTexts.title, unsubscribeTexts.recalls),
     // The address grants the same rights as the mail: no other site may see it.
     { name: 'referrer', content: 'no-referrer' },
   ];

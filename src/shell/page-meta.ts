@@ -37,9 +37,9 @@ export function pageMeta(publicUrl: string | undefined, page: PageMeta): MetaDes
 }
 
 /** The head of a page that search engines do not index. */
-export function hiddenPageMeta(path: string, title: string): MetaDescriptor[] {
+export function hiddenPageMeta(path: string, title: string, description = title): MetaDescriptor[] {
   return [
-    ...pageMeta(undefined, { path, title, description: title }),
+    ...pageMeta(undefined, { path, title, description }),
     { name: 'robots', content: 'noindex' },
   ];
 }

@@ -65,7 +65,8 @@ function installedChromium(environment: NodeJS.ProcessEnv): string | undefined {
   return [...inPath, ...usualPlaces].find(isProgram);
 }
 
-function isProgram(file: string): boolean {
+/** Whether the file exists and may be run. */
+export function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

@@ -1,8 +1,9 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { accessSync, constants, openSync, readFileSync, existsSync } from 'node:fs';
+import { openSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isProgram } from '../chromium.ts';
 import { NotRun } from './report.ts';
 
 export type Who = { uid?: number; gid?: number };
@@ -35,15 +36,6 @@ export function findProgram(name: string, debianPackage: string, folders: string
   const found = places.map((folder) => path.join(folder, name)).find(isProgram);
   if (found) return found;
   throw new NotRun(`there is no ${name} on this machine (Debian: apt install ${debianPackage})`);
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Runs a program until it exits. @throws Error with its output, if it failed */

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { checkoutIdPlaceholder, type Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { refusePaymentProblem } from './commands.server.ts';
 import { fulfilSupport } from './fulfilment.commands.server.ts';
 import type { CheckoutInput } from './input.ts';
-import type { SupportPayment } from './records.commands.server.ts';
+import { expirePayment, type SupportPayment } from './records.commands.server.ts';
 import { pageMinutes, tierOffers } from './rules.ts';
 import { supportPayments } from './tables.server.ts';
 import { supporterTexts, tierTexts } from './texts.ts';
@@ -158,23 +158,4 @@ async function endPage({ db, payments }: Services, payment: SupportPayment): Pro
     : 'none';
   if (state === 'waiting') throw new Refusal('CONFLICT', supporterTexts.processing);
   await expirePayment(db, payment);
-}
-
-/** Only while it has this page: another tab may have opened a new one. */
-async function expirePayment(
-  db: Database,
-  { id, stripeSessionId }: Pick<SupportPayment, 'id' | 'stripeSessionId'>,
-): Promise<void> {
-  await db
-    .update(supportPayments)
-    .set({ status: 'expired' })
-    .where(
-      and(
-        eq(supportPayments.id, id),
-        eq(supportPayments.status, 'pending'),
-        stripeSessionId === null
-          ? isNull(supportPayments.stripeSessionId)
-          : eq(supportPayments.stripeSessionId, stripeSessionId),
-      ),
-    );
 }

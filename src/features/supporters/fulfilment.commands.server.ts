@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
 import { listedAmount } from '#features/payment-issues/rules.ts';
@@ -7,6 +7,7 @@ import type { Database } from '#platform/database.server.ts';
 import type { Checkout, Payments } from '#platform/payments.server.ts';
 import { dollars } from '#shared/money.ts';
 import {
+  expirePayment,
   updateSupportPayment,
   type Changes,
   type SupportPayment,
@@ -34,7 +35,7 @@ export async function fulfilSupport(
   const payment = id && (await supportPaymentOf(db, id));
   if (!checkout || !payment) return 'none';
   if (checkout.status === 'expired' || checkout.isFailed) {
-    await expireSupportPayment(db, payment.id, sessionId);
+    await expirePayment(db, { id: payment.id, stripeSessionId: sessionId });
     return 'done';
   }
   if (!checkout.isPaid) return 'waiting';
@@ -101,17 +102,4 @@ function openMismatch(db: Database, payment: SupportPayment, checkout: Checkout)
       paid: checkout.currency === 'usd' ? dollars(checkout.amountCents) : paidText(checkout),
     },
   });
-}
-
-async function expireSupportPayment(db: Database, id: string, sessionId: string): Promise<void> {
-  await db
-    .update(supportPayments)
-    .set({ status: 'expired' })
-    .where(
-      and(
-        eq(supportPayments.id, id),
-        eq(supportPayments.stripeSessionId, sessionId),
-        eq(supportPayments.status, 'pending'),
-      ),
-    );
 }

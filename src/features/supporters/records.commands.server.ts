@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
 import { openIssue } from '#features/payment-issues/commands.server.ts';
@@ -115,4 +115,23 @@ async function updateSupporter(tx: Database, userId: string, at?: Date): Promise
     await tx.update(supporters).set({ status: 'ended' }).where(eq(supporters.userId, userId));
   }
   await dropPages(tx, 'supporters', `profile:${userId}`);
+}
+
+/** Only while it has this page: another tab may have opened a new one. */
+export async function expirePayment(
+  db: Database,
+  { id, stripeSessionId }: Pick<SupportPayment, 'id' | 'stripeSessionId'>,
+): Promise<void> {
+  await db
+    .update(supportPayments)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        eq(supportPayments.id, id),
+        eq(supportPayments.status, 'pending'),
+        stripeSessionId === null
+          ? isNull(supportPayments.stripeSessionId)
+          : eq(supportPayments.stripeSessionId, stripeSessionId),
+      ),
+    );
 }

@@ -37,6 +37,14 @@ const listPlace = z.tuple([z.literal([0, 1]), z.string().max(200), z.uuid()]);
 type Cursor = z.infer<typeof listPlace>;
 type Tier = Cursor[0];
 
+/** What the statistics say of the matches of a search. */
+export type Estimate = {
+  /** How many rows of the list are read on average until one matches. */
+  rowsPerMatch: number;
+  /** What the index finds at most, approximately. */
+  matches: number;
+};
+
 /** The rows that a search matches. */
 export type KeysetTier = {
   match: SQL | undefined;
@@ -48,17 +56,21 @@ export type KeysetTier = {
      * help.
      */
     indexed: SQL | undefined;
-    /** The approximate maximum number of matches, and among how many rows; null: unknown. */
-    estimate: { matches: number; rows: number } | null;
+    /** Null: unknown. */
+    estimate: Estimate | null;
     /** In the order of the list, matches start here at the earliest. */
     startsAt: SQL | undefined;
   };
 };
 
-/**
- * A list that is searched for words, and the condition that each of its rows must meet in any case.
- */
-type WordSearch = { table: PgTable; filters: SQL | undefined };
+/** A list that is searched for words or filtered. */
+type WordSearch = {
+  table: PgTable;
+  /** What is read in the order of the list: an index has exactly these rows in each order. */
+  listed: SQL | undefined;
+  /** What else each row must meet. */
+  filters: SQL | undefined;
+};
 
 type PageOf<Row> = {
   /** Set if a word index finds what the tiers match. */
@@ -116,11 +128,26 @@ export async function keysetPage<Row extends { id: string; position: string }>(
   };
 }
 
-/** Rows that are scanned in the order of the list if nothing is known about the words. */
-const lookedThrough = 2000;
+/** So many rows are read quickly, in the order of the list or by the index. */
+const fewRows = 2000;
+
+/** For more than that, Postgres would rather read and sort the whole list. */
+const mostRows = 10_000;
 
 /** Matches are not evenly distributed: the scan goes this many times as far as expected. */
 const ample = 4;
+
+/** The scan may find a page in spite of the statistics, and this part of the work is cheap. */
+const worthTrying = 1 / 8;
+
+/** How many rows are scanned before the index is used. */
+function mostScanned(estimate: Estimate | null, limit: number): number {
+  if (!estimate) return fewRows;
+  const { matches, rowsPerMatch } = estimate;
+  const expected = Math.min(ample * limit * rowsPerMatch, matches);
+  const rows = Math.max(expected, worthTrying * matches, fewRows);
+  return Math.ceil(Math.min(rows, mostRows));
+}
 
 type WordMatch = NonNullable<KeysetTier['words']> & {
   after: SQL | undefined;
@@ -135,31 +162,31 @@ type WordMatch = NonNullable<KeysetTier['words']> & {
  * Postgres reads the whole list when many rows match and all of them are at its end.
  */
 function matchingRows(
-  { table, filters }: WordSearch,
+  { table, listed, filters }: WordSearch,
   id: PgColumn,
   { match, indexed, estimate, startsAt, after, orderBy, limit }: WordMatch,
 ): SQL {
   const name = sql.identifier(getTableName(table));
   const order = sql.join(orderBy, sql`, `);
+  const isMatch = and(filters, match);
   // 'offset 0' keeps the planner from considering the order when it chooses an index.
   const sorted = (isShort?: SQL) => sql`
     select ${id} from (
-      select * from ${table} where ${and(filters, after, indexed, match, isShort)} offset 0
+      select * from ${table} where ${and(listed, after, indexed, isMatch, isShort)} offset 0
     ) as ${name}
     order by ${order} limit ${limit}`;
-  const far = estimate && (limit * estimate.rows) / Math.max(estimate.matches, 1);
-  if (indexed && estimate && far && 2 * far > estimate.matches) return isAnyOf(id, sorted());
-  const most = indexed && far ? Math.ceil(ample * far) : lookedThrough;
+  if (indexed && estimate && estimate.matches <= fewRows) return isAnyOf(id, sorted());
+  const most = mostScanned(indexed ? estimate : null, limit);
   const isShort = sql`(select count(*) from near) < ${limit}`;
   return isAnyOf(
     id,
     sql`
     with near as materialized (
       select ${id} from (
-        select * from ${table} where ${and(filters, after, startsAt) ?? sql`true`}
+        select * from ${table} where ${and(listed, after, startsAt) ?? sql`true`}
         order by ${order} limit ${most}
       ) as ${name}
-      where ${match} order by ${order} limit ${limit}
+      where ${isMatch} order by ${order} limit ${limit}
     )
     select id from near
     union all

@@ -1,9 +1,10 @@
-import { and, arrayContains, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { authorsBeginning } from '#features/profiles/search.queries.server.ts';
+import { findForgiving } from '#features/publishing/forgiving.queries.server.ts';
 import {
   beforeEnd,
-  findForgiving,
+  filtersFrom,
   fromStart,
   hasTag,
   searchTiers,
@@ -12,12 +13,12 @@ import {
 } from '#features/publishing/search.queries.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import { sharedRead } from '#platform/shared-reads.server.ts';
-import { isCoauthoredBy } from './coauthors/queries.server.ts';
+import { coauthoredBy, isCoauthor } from './coauthors/queries.server.ts';
 import { namesProduct } from './mentions.queries.server.ts';
 import { cardColumns, withImage } from './queries.server.ts';
 import { type ArticleListInput } from './input.ts';
 import { articleCategories, articleLimits, sortFrom, type ArticleSort } from './rules.ts';
-import { articleCounts, articles } from './tables.server.ts';
+import { articleCounts, articles, articleWords } from './tables.server.ts';
 import { articleTexts } from './texts.ts';
 
 const orders: Record<ArticleSort, KeysetOrder> = {
@@ -37,15 +38,17 @@ const starts: Partial<Record<ArticleSort, StartOf>> = {
 
 const searched: Searched = {
   table: 'articles',
-  title: { place: 'article title', index: 'articles_title_words' },
-  anywhere: { place: 'article', index: 'articles_words' },
+  index: 'articles_words',
+  places: { title: 'article title', anywhere: 'article', filter: 'article filter' },
+  elements: articleWords(articles),
   columns: {
+    userId: articles.userId,
     title: articles.title,
     other: articles.description,
-    tags: articles.tags,
     tagKeys: articles.tagKeys,
   },
-  isBy: (userIds) => or(inArray(articles.userId, userIds), isCoauthoredBy(userIds)),
+  findAuthors: (db, texts) => authorsBeginning(db, texts, isCoauthor),
+  coauthored: coauthoredBy,
 };
 
 /**
@@ -68,19 +71,24 @@ type Wanted = Omit<ArticleListInput, 'q'> & { q: string | undefined };
 
 async function articlesFor(db: Database, input: Wanted) {
   const sort = sortFrom(input.sort);
-  const filters = and(
+  const { category, difficulty, tag, blender } = input;
+  const listed = and(
     eq(articles.isPublished, true),
-    input.category ? eq(articles.category, input.category) : undefined,
-    input.difficulty ? eq(articles.difficulty, input.difficulty) : undefined,
-    input.tag ? hasTag(articles.tagKeys, input.tag) : undefined,
-    input.blender ? arrayContains(articles.worksIn, [input.blender]) : undefined,
+    category ? eq(articles.category, category) : undefined,
+  );
+  const filters = and(
+    difficulty ? eq(articles.difficulty, difficulty) : undefined,
+    tag ? hasTag(articles.tagKeys, tag) : undefined,
+    blender ? arrayContains(articles.worksIn, [blender]) : undefined,
     input.product ? namesProduct(db, input.product) : undefined,
   );
   return keysetPage({
-    words: { table: articles, filters },
+    words: { table: articles, listed, filters },
     tiers: await searchTiers(db, input.q, searched, {
-      findAuthors: authorsBeginning,
       startOf: starts[sort],
+      filters: filtersFrom({ category, difficulty, tag, blender }),
+      listed: ['category'],
+      category,
     }),
     order: orders[sort],
     id: articles.id,
@@ -91,7 +99,7 @@ async function articlesFor(db: Database, input: Wanted) {
       db
         .select({ ...cardColumns, position })
         .from(articles)
-        .where(and(filters, where))
+        .where(and(listed, filters, where))
         .orderBy(...orderBy)
         .limit(limit),
   });

@@ -1,7 +1,8 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listArticles } from './listing.queries.server.ts';
-import { articleListInput } from './input.ts';
+import { articleListInput, type ArticleListInput } from './input.ts';
 import { articles } from './tables.server.ts';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -11,7 +12,9 @@ import { makePerson } from '#test/people.ts';
 const count = 900;
 
 const database = await freshDatabase();
-const { db } = database;
+const { db, pool } = database;
+const asked: string[] = [];
+const watched = drizzle(pool, { logger: { logQuery: (text) => void asked.push(text) } });
 
 /** Always the same numbers from 0 to below 1, so that a failure can be seen again. */
 function randomNumbers(seed: number) {
@@ -60,6 +63,9 @@ const rows = Array.from({ length: count }, (_, place) => ({
   title: place % 3 === 0 ? `render ${lineOf(2)}` : lineOf(4),
   description: place === 7 ? `Long ${'abcdefghij'.repeat(14)}` : lineOf(8),
   tags: random() < 0.3 ? [word().slice(0, 20) || 'tag', 'Hard Surface'] : [],
+  category: oneOf(['Tutorial', 'Guide', 'Guide']),
+  difficulty: random() < 0.05 ? 'advanced' : 'beginner',
+  versions: random() < 0.1 ? ['4.2'] : random() < 0.5 ? ['5.0', '5.1'] : [],
 }));
 
 beforeAll(async () => {
@@ -69,11 +75,13 @@ beforeAll(async () => {
   const { id } = await makePublishedArticle(db, storage, author, moderator, { title: 'Copied' });
   await makeArticle(db, storage, author, { title: 'Hidden unicorns' });
   await db.execute(sql`
-    insert into articles (user_id, slug, title, description, tags, category, difficulty,
-      read_time_minutes, thumbnail_id, content, content_html, content_renderer, contents,
-      moderation_status, is_published, created_at, published_at, likes)
+    insert into articles (user_id, slug, title, description, tags, tested_with, category,
+      difficulty, read_time_minutes, thumbnail_id, content, content_html, content_renderer,
+      contents, moderation_status, is_published, created_at, published_at, likes)
     select user_id, slug || place, row ->> 'title', row ->> 'description',
-      array(select jsonb_array_elements_text(row -> 'tags')), category, difficulty,
+      array(select jsonb_array_elements_text(row -> 'tags')),
+      array(select jsonb_array_elements_text(row -> 'versions')),
+      (row ->> 'category')::article_category, (row ->> 'difficulty')::article_difficulty,
       read_time_minutes, thumbnail_id, content, content_html, content_renderer, contents,
       'approved', true, created_at - place * interval '7 hours', published_at, place % 50
     from articles, jsonb_array_elements(${JSON.stringify(rows)}::jsonb)
@@ -88,8 +96,22 @@ const orders: Record<string, SQL[]> = {
   'likes-desc': [desc(articles.likes), desc(articles.id)],
 };
 
+type Filters = Pick<ArticleListInput, 'category' | 'difficulty' | 'tag' | 'blender'>;
+
+function meets({ category, difficulty, tag, blender }: Filters) {
+  return and(
+    sql`is_published`,
+    category === undefined ? undefined : sql`category::text = ${category}`,
+    difficulty === undefined ? undefined : sql`difficulty::text = ${difficulty}`,
+    tag === undefined
+      ? undefined
+      : sql`exists (select from unnest(tags) as tag where lower(tag) = lower(${tag}))`,
+    blender === undefined ? undefined : sql`${blender} = any(tested_with)`,
+  );
+}
+
 /** The search as its sentence says it, without any index. */
-async function plainly(q: string, sort: string) {
+async function plainly(q: string, sort: string, filters: Filters = {}) {
   const words = [...new Set(q.toLowerCase().split(/\s+/u).filter(Boolean))];
   const has = (text: SQL) => (one: string) =>
     sql`${text} ilike ${`%${one.replace(/[\\%_]/g, '\\$&')}%`}`;
@@ -103,17 +125,20 @@ async function plainly(q: string, sort: string) {
   const found = await db
     .select({ title: articles.title })
     .from(articles)
-    .where(sql`is_published and (${anywhere} or tag_keys @> array[lower(${q})])`)
-    .orderBy(sql`(${inTitle}) desc`, ...(orders[sort] ?? []))
+    .where(
+      and(meets(filters), q ? sql`(${anywhere} or tag_keys @> array[lower(${q})])` : undefined),
+    )
+    .orderBy(...(q ? [sql`(${inTitle}) desc`] : []), ...(orders[sort] ?? []))
     .limit(100);
   return found.map(({ title }) => title);
 }
 
-async function all(q: string, sort: string) {
+async function all(q: string, sort: string, filters: Filters = {}) {
   const titles: string[] = [];
   let after: string | undefined;
   do {
-    const page = await listArticles(db, articleListInput.parse({ q, sort, limit: 50, after }));
+    const input = articleListInput.parse({ ...filters, q, sort, limit: 50, after });
+    const page = await listArticles(db, input);
     if (page.corrected) return [];
     titles.push(...page.articles.map(({ title }) => title));
     after = page.next ?? undefined;
@@ -160,6 +185,35 @@ describe.each([
       for (const q of queries) expect([q, await all(q, sort)]).toEqual([q, await plainly(q, sort)]);
     },
   );
+});
+
+describe.each(Object.keys(orders))('a filtered list by %s', (sort) => {
+  const filters: Filters[] = [
+    { category: 'Guide' },
+    { difficulty: 'advanced' },
+    { tag: 'HARD surface' },
+    { tag: 'no such tag' },
+    { blender: '4.2' },
+    { blender: '4.5' },
+    { category: 'News', difficulty: 'beginner' },
+    { category: 'Guide', tag: 'hard surface', blender: '5.1' },
+    { difficulty: 'beginner', blender: '5.0' },
+  ];
+
+  it.each(filters)('has what meets %o, no less and no more', async (filter) => {
+    for (const q of ['', 'render', 'node er', 'hard surface', 'somebody', 'zq']) {
+      const expected = q === 'somebody' ? '' : q;
+      expect([q, await all(q, sort, filter)]).toEqual([q, await plainly(expected, sort, filter)]);
+    }
+  });
+});
+
+it('does not read the articles for a value that none has', async () => {
+  asked.length = 0;
+  const input = articleListInput.parse({ tag: 'never used', difficulty: 'beginner' });
+  expect((await listArticles(watched, input)).articles).toEqual([]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).not.toContain('"articles"');
 });
 
 it('finds what was edited, and not what it said before', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { profiles } from '#features/profiles/tables.server.ts';
 import {
   cardColumns as productCardColumns,
@@ -6,6 +6,7 @@ import {
   isOffered,
 } from '#features/products/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { isAnyOf } from '#platform/any-of.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -70,12 +71,13 @@ async function readNaming(db: Database, productId: string) {
 }
 
 /** Whether the article of the outer query mentions the product with this slug. */
-export function namesProduct(db: Database, slug: string) {
-  return exists(
+export function namesProduct(db: Database, slug: string): SQL {
+  return isAnyOf(
+    articles.id,
     db
-      .select({ id: articleProducts.productId })
+      .select({ id: articleProducts.articleId })
       .from(articleProducts)
       .innerJoin(products, eq(products.id, articleProducts.productId))
-      .where(and(eq(articleProducts.articleId, articles.id), eq(products.slug, slug))),
+      .where(eq(products.slug, slug)),
   );
 }

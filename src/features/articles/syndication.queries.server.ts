@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { profiles } from '#features/profiles/tables.server.ts';
-import { hasTag } from '#features/publishing/search.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantText, laterThan } from '#platform/list-pages.server.ts';
 import { cursorText, instantPlaceOf } from '#shared/cursor.ts';
 import { acceptedOf } from './coauthors/policy.ts';
 import { coauthorPeople } from './coauthors/queries.server.ts';
+import { listArticles } from './listing.queries.server.ts';
 import { articleCounts, articles } from './tables.server.ts';
 import { syndicationLimits } from './rules.ts';
 
@@ -14,6 +14,7 @@ import { syndicationLimits } from './rules.ts';
  * account is deleted.
  */
 export async function feedArticles(db: Database, tag?: string) {
+  const isInFeed = tag === undefined ? undefined : inArray(articles.id, await newestWith(db, tag));
   const rows = await db
     .select({
       id: articles.id,
@@ -31,13 +32,20 @@ export async function feedArticles(db: Database, tag?: string) {
     })
     .from(articles)
     .leftJoin(profiles, eq(profiles.id, articles.userId))
-    .where(and(eq(articles.isPublished, true), tag ? hasTag(articles.tagKeys, tag) : undefined))
+    .where(and(eq(articles.isPublished, true), isInFeed))
     .orderBy(desc(articles.createdAt), desc(articles.id))
     .limit(syndicationLimits.feedEntries);
   return rows.map(({ coauthors, ...article }) => ({
     ...article,
     coauthors: acceptedOf(coauthors).map(({ id, username }) => ({ id, username })),
   }));
+}
+
+/** The list finds them by an index, also if no article has the tag. */
+async function newestWith(db: Database, tag: string): Promise<string[]> {
+  const limit = syndicationLimits.feedEntries;
+  const { articles: found } = await listArticles(db, { tag, sort: 'created_at-desc', limit });
+  return found.map(({ id }) => id);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -9,9 +9,10 @@ import {
   pgTable,
   text,
   uuid,
+  type PgColumn,
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
-import { allWords, titleWords } from '#features/publishing/search.tables.server.ts';
+import { wordsOfRow } from '#features/publishing/search.tables.server.ts';
 import { tagKeys } from '#features/publishing/tags.tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
@@ -50,6 +51,18 @@ const checks = [
     sql`case when moderation_status = 'approved' then is_published <> (publish_at is not null) else not is_published end`,
   ),
 ];
+
+/** What the list of articles is searched and filtered by, as in its index. */
+export function articleWords(table: ArticleColumns): SQL {
+  const { title, description, category, difficulty, tagKeys: keys, worksIn, userId } = table;
+  const filters = sql`article_filters(${category}, ${difficulty}, ${keys}, ${worksIn}, ${userId})`;
+  return wordsOfRow({ title, other: description, filters });
+}
+
+type ArticleColumns = Record<
+  'title' | 'description' | 'category' | 'difficulty' | 'tagKeys' | 'worksIn' | 'userId',
+  PgColumn
+>;
 
 export const articles = pgTable(
   'articles',
@@ -143,17 +156,8 @@ export const articles = pgTable(
     index('articles_category_most_disliked')
       .on(table.category, table.dislikes.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_published`),
-    index('articles_title_words')
-      .using('gin', titleWords(table.title))
-      .where(sql`is_published`),
     index('articles_words')
-      .using('gin', allWords({ title: table.title, other: table.description, tags: table.tags }))
-      .where(sql`is_published`),
-    index('articles_tags')
-      .using('gin', table.tagKeys)
-      .where(sql`is_published`),
-    index('articles_works_in')
-      .using('gin', table.worksIn)
+      .using('gin', articleWords(table))
       .where(sql`is_published`),
     index('articles_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('articles_saved_by')

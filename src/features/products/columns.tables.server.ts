@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { check } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import { check, type PgColumn } from 'drizzle-orm/pg-core';
+import { wordsOfRow } from '#features/publishing/search.tables.server.ts';
 import { productLimits, ratingWeight } from './rules.ts';
 
 const { ratings, stars } = ratingWeight;
@@ -15,6 +16,27 @@ export const ratingScore = sql.raw(
 export const worksFrom = sql.raw(
   `coalesce(blender_min, string_to_array(substring(blender_version_min from '^[vV]?(\\d{1,4}(?:\\.\\d{1,4}){0,2})\\+?$'), '.')::integer[])`,
 );
+
+type WordColumns = Record<
+  | 'name'
+  | 'descriptionText'
+  | 'categoryId'
+  | 'priceCents'
+  | 'tagKeys'
+  | 'platforms'
+  | 'licences'
+  | 'extensionKind'
+  | 'isBundle'
+  | 'userId',
+  PgColumn
+>;
+
+/** What the list of products is searched and filtered by, as in its index. */
+export function productWords(table: WordColumns): SQL {
+  const { categoryId, priceCents, tagKeys, platforms, licences, extensionKind } = table;
+  const filters = sql`product_filters(${categoryId}, ${priceCents}, ${tagKeys}, ${platforms}, ${licences}, ${extensionKind}, ${table.isBundle}, ${table.userId})`;
+  return wordsOfRow({ title: table.name, other: table.descriptionText, filters });
+}
 
 /** Constraints on every row of the products. */
 export const productChecks = () => [

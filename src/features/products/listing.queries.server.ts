@@ -1,21 +1,11 @@
-import {
-  and,
-  inArray,
-  arrayContains,
-  eq,
-  gt,
-  isNotNull,
-  isNull,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, arrayContains, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { BlenderVersion } from '#features/packages/blender-version.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { authorsBeginning } from '#features/profiles/search.queries.server.ts';
+import { findForgiving } from '#features/publishing/forgiving.queries.server.ts';
 import {
   beforeEnd,
-  findForgiving,
+  filtersFrom,
   fromStart,
   hasTag,
   searchTiers,
@@ -34,6 +24,7 @@ import {
   type PriceFilter,
   type ProductSort,
 } from './rules.ts';
+import { productWords } from './columns.tables.server.ts';
 import { products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
 
@@ -80,8 +71,8 @@ function worksWith([major, minor, patch]: BlenderVersion): SQL | undefined {
 }
 
 /** A product that names no platform runs on all of them. */
-function runsOn(platform: PlatformFilter | undefined): SQL | undefined {
-  if (!platform || platform === 'all') return undefined;
+function runsOn(platform: PlatformFilter): SQL | undefined {
+  if (platform === 'all') return undefined;
   return or(
     eq(sql`cardinality(${products.platforms})`, 0),
     arrayContains(products.platforms, [platform]),
@@ -95,15 +86,16 @@ const starts: Partial<Record<ProductSort, StartOf>> = {
 
 const searched: Searched = {
   table: 'products',
-  title: { place: 'product name', index: 'products_name_words' },
-  anywhere: { place: 'product', index: 'products_words' },
+  index: 'products_words',
+  places: { title: 'product name', anywhere: 'product', filter: 'product filter' },
+  elements: productWords(products),
   columns: {
+    userId: products.userId,
     title: products.name,
     other: products.descriptionText,
-    tags: products.tags,
     tagKeys: products.tagKeys,
   },
-  isBy: (userIds) => inArray(products.userId, userIds),
+  findAuthors: authorsBeginning,
 };
 
 /**
@@ -125,21 +117,37 @@ type Wanted = Omit<ProductListInput, 'q'> & { q: string | undefined };
 
 async function productsFor(db: Database, input: Wanted) {
   const sort = productSortFrom(input.sort);
+  const { categoryId, tag, licence, platform = 'all', kind = 'all' } = input;
+  const isOfPrice = pricesOf[input.price];
   const filters = and(
-    isOffered,
-    input.categoryId ? eq(products.categoryId, input.categoryId) : undefined,
-    pricesOf[input.price],
-    input.tag ? hasTag(products.tagKeys, input.tag) : undefined,
+    categoryId ? eq(products.categoryId, categoryId) : undefined,
+    isOfPrice,
+    tag ? hasTag(products.tagKeys, tag) : undefined,
     input.blender ? worksWith(input.blender) : undefined,
-    runsOn(input.platform),
-    input.licence ? arrayContains(products.licences, [input.licence]) : undefined,
-    kindsOf[input.kind ?? 'all'],
+    runsOn(platform),
+    licence ? arrayContains(products.licences, [licence]) : undefined,
+    kindsOf[kind],
   );
+  // Sorted by price, free and paid products are next to each other.
+  const isByPrice = sort === 'price_asc' || sort === 'price_desc';
   return keysetPage({
-    words: { table: products, filters },
+    words: {
+      table: products,
+      listed: and(isOffered, isByPrice ? isOfPrice : undefined),
+      filters,
+    },
     tiers: await searchTiers(db, input.q, searched, {
-      findAuthors: authorsBeginning,
       startOf: starts[sort],
+      filters: filtersFrom({
+        category: categoryId,
+        price: input.price === 'all' ? undefined : input.price,
+        tag,
+        platform: platform === 'all' ? undefined : ['all', platform],
+        licence,
+        kind: kind === 'all' ? undefined : kind,
+      }),
+      listed: isByPrice ? ['price'] : [],
+      category: categoryId,
     }),
     order: orders[sort],
     id: products.id,
@@ -151,7 +159,7 @@ async function productsFor(db: Database, input: Wanted) {
         .select({ ...cardColumns, position })
         .from(products)
         .leftJoin(profiles, eq(profiles.id, products.userId))
-        .where(and(filters, where))
+        .where(and(isOffered, filters, where))
         .orderBy(...orderBy)
         .limit(limit),
   });

@@ -14,7 +14,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { allWords, titleWords } from '#features/publishing/search.tables.server.ts';
 import { tagKeys } from '#features/publishing/tags.tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
@@ -22,7 +21,7 @@ import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
 import { instant } from '#platform/instants.tables.server.ts';
-import { productChecks, ratingScore, worksFrom } from './columns.tables.server.ts';
+import { productChecks, productWords, ratingScore, worksFrom } from './columns.tables.server.ts';
 import { extensionKinds, productLimits, productStatuses } from './rules.ts';
 
 export const productStatus = pgEnum('product_status', productStatuses);
@@ -150,17 +149,8 @@ export const products = pgTable(
     index('products_works_from')
       .on(table.worksFrom)
       .where(sql`is_published and is_listed`),
-    index('products_licences')
-      .using('gin', table.licences)
-      .where(sql`is_published and is_listed`),
-    index('products_tags')
-      .using('gin', table.tagKeys)
-      .where(sql`is_published and is_listed`),
-    index('products_name_words')
-      .using('gin', titleWords(table.name))
-      .where(sql`is_published and is_listed`),
     index('products_words')
-      .using('gin', allWords({ title: table.name, other: table.descriptionText, tags: table.tags }))
+      .using('gin', productWords(table))
       .where(sql`is_published and is_listed`),
     index('products_seller').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('products_renderer').on(table.descriptionRenderer),

@@ -1,4 +1,4 @@
-import { and, ilike, not, sql } from 'drizzle-orm';
+import { and, ilike, not, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { containing, keysetPage } from '#platform/keyset.server.ts';
 import { sharedRead } from '#platform/shared-reads.server.ts';
@@ -65,11 +65,15 @@ const lastCharacter = '\u{10ffff}';
 /** The maximum number of people per prefix. */
 const authorsOfOne = 20;
 
-/** The people whose names start with one of these texts, by the text. */
+/**
+ * The people whose names start with one of these texts, by the text. `isCoauthor` is asked of
+ * `found.id`.
+ */
 export async function authorsBeginning(
   db: Database,
   texts: string[],
-): Promise<Map<string, string[]>> {
+  isCoauthor: SQL = sql`false`,
+): Promise<Map<string, { id: string; isCoauthor: boolean }[]>> {
   const asked = texts
     .map((text) => ({ text, beginning: handleFrom(text) }))
     .filter(
@@ -77,8 +81,8 @@ export async function authorsBeginning(
     );
   if (asked.length === 0) return new Map();
   const beginnings = [...new Set(asked.map(({ beginning }) => beginning))];
-  const { rows } = await db.execute<{ beginning: string; id: string }>(sql`
-    select asked.beginning, found.id
+  const { rows } = await db.execute<{ beginning: string; id: string; isCoauthor: boolean }>(sql`
+    select asked.beginning, found.id, ${isCoauthor} as "isCoauthor"
     from unnest(${sql.param(beginnings)}::text[]) as asked (beginning)
     cross join lateral (
       select ${profiles.id} as id from ${profiles}
@@ -88,7 +92,5 @@ export async function authorsBeginning(
     ) as found
   `);
   const found = Map.groupBy(rows, ({ beginning }) => beginning);
-  return new Map(
-    asked.map(({ text, beginning }) => [text, (found.get(beginning) ?? []).map(({ id }) => id)]),
-  );
+  return new Map(asked.map(({ text, beginning }) => [text, found.get(beginning) ?? []]));
 }

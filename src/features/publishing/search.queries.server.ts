@@ -1,13 +1,19 @@
-import { and, ilike, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, ilike, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 import { containing, type KeysetTier } from '#platform/keyset.server.ts';
-import { plainWord, searchWords, typingMistakes } from '#shared/search-words.ts';
-import { allWords, searchVocabulary, titleWords } from './search.tables.server.ts';
+import { searchWords } from '#shared/search-words.ts';
 import {
+  bothOf,
+  eitherOf,
+  isFound,
   knownWords,
   searchFor,
+  searchForFew,
   type Bounds,
+  type Filter,
+  type KnownWords,
+  type SearchPlace,
   type WordIndex,
   type WordSearch,
 } from './words.queries.server.ts';
@@ -15,159 +21,175 @@ import {
 /** What is searched, and where the words of a search may occur. */
 export type Searched = WordIndex & {
   columns: {
+    userId: PgColumn;
     title: PgColumn;
     /** Further text. */
     other: PgColumn;
-    tags: PgColumn;
     tagKeys: PgColumn;
   };
-  /** The content that one of these people wrote. */
-  isBy: (userIds: string[]) => SQL | undefined;
+  /** All words and values of filters of a row, as in the index. */
+  elements: SQL;
+  /** Finds the authors whose names start with these texts, a few for each. */
+  findAuthors: (db: Database, beginnings: string[]) => Promise<Map<string, Author[]>>;
+  /** The content that these people wrote with its author. */
+  coauthored?: (userIds: string[]) => { match: SQL; bounds: Bounds };
 };
 
-/** Finds the authors whose names start with these texts, a few for each. */
-export type FindAuthors = (db: Database, beginnings: string[]) => Promise<Map<string, string[]>>;
+type Author = { id: string; isCoauthor: boolean };
 
 /** The range of a sort order that contains the rows between these bounds. */
 export type StartOf = (bounds: Bounds) => SQL;
 
 export function fromStart(created: PgColumn): StartOf {
-  return ({ oldest }) => sql`${created} >= ${oldest}::date::timestamp at time zone 'UTC'`;
+  return ({ oldest }) => sql`${created} >= (${oldest})::timestamp at time zone 'UTC'`;
 }
 
 export function beforeEnd(created: PgColumn): StartOf {
-  return ({ newest }) => sql`${created} < (${newest}::date + 1)::timestamp at time zone 'UTC'`;
+  return ({ newest }) => sql`${created} < (${newest} + 1)::timestamp at time zone 'UTC'`;
 }
+
+/** The filters that are set, as words in the index: `tag hard surface`; several values: any. */
+export function filtersFrom(values: Record<string, string | string[] | undefined>): Filter[] {
+  return Object.entries(values).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ key, words: [value].flat().map((one) => `${key} ${one}`) }],
+  );
+}
+
+type SearchOptions = {
+  startOf: StartOf | undefined;
+  /** Each row must meet these. */
+  filters: Filter[];
+  /** The keys of those that every row meets that is read in the order of the list. */
+  listed: readonly string[];
+  /** The words of a category are known apart from those of others. */
+  category: string | undefined;
+};
 
 /**
  * Rows with every word in the title, then those with every word anywhere, including the author's
- * name. The order of the words does not matter.
+ * name. The order of the words does not matter. Without words, what meets the filters.
  */
 export async function searchTiers(
   db: Database,
   text: string | undefined,
   searched: Searched,
-  { findAuthors, startOf }: { findAuthors: FindAuthors; startOf: StartOf | undefined },
+  { startOf, filters, listed, category }: SearchOptions,
 ): Promise<(KeysetTier | null)[]> {
-  const words = searchWords(text ?? '');
-  if (!text || words.length === 0) return [{ match: undefined }];
-  const [authors, known] = await Promise.all([
-    findAuthors(db, [text, ...words]),
-    knownWords(db, words, searched),
-  ]);
-  const { columns } = searched;
-  const byAuthor = (name: string) => {
-    const ids = authors.get(name) ?? [];
-    return ids.length > 0 ? searched.isBy(ids) : undefined;
-  };
-  const inTitle = and(...words.map((word) => ilike(columns.title, containing(word))));
-  const anywhere = words.map((word) =>
+  const typed = searchWords(text ?? '');
+  const isListed = ({ key }: Filter) => listed.includes(key);
+  if (typed.length === 0 && filters.every(isListed)) return [{ match: undefined }];
+  const names = text && typed.length > 0 ? [...new Set([text, ...typed])] : [];
+  const authors = names.length > 0 ? await searched.findAuthors(db, names) : noAuthors;
+  const named = names.map((name) => namedBy(name, authors.get(name) ?? []));
+  const known = await knownWords(
+    db,
+    { typed, filters: [...filters, ...named], category },
+    searched,
+  );
+  const filtered = bothOf(
+    inEachRow(findFiltered(filters.filter(isListed), known, searched)),
+    findFiltered(
+      filters.filter((filter) => !isListed(filter)),
+      known,
+      searched,
+    ),
+  );
+  if (!text || typed.length === 0) return [tierOf(sql`true`, filtered, searched, startOf)];
+  const tiers = tiersOfWords({ text, typed, searched, known, authors });
+  return tiers.map(({ match, found }) => tierOf(match, bothOf(filtered, found), searched, startOf));
+}
+
+const noAuthors = new Map<string, Author[]>();
+
+/** What all rows have that are read in the order of the list. */
+function inEachRow(found: WordSearch | null): WordSearch | null {
+  return found && { ...found, estimate: found.estimate && { ...found.estimate, rowsPerMatch: 1 } };
+}
+
+/** How to find what meets all these filters. */
+function findFiltered(filters: Filter[], known: KnownWords, { places }: Searched) {
+  const parts = filters.flatMap(({ key }) => partsOf(key, places.filter, known));
+  return searchFor(parts);
+}
+
+function partsOf(key: string, wanted: SearchPlace, known: KnownWords) {
+  return (known.get(key) ?? []).filter(({ place }) => place === wanted);
+}
+
+type WordsAsked = {
+  text: string;
+  typed: string[];
+  searched: Searched;
+  known: KnownWords;
+  authors: Map<string, Author[]>;
+};
+
+function tiersOfWords({ text, typed, searched, known, authors }: WordsAsked) {
+  const { columns, places, elements } = searched;
+  const by = (name: string) => findNamed(name, authors.get(name) ?? [], searched, known);
+  const inTitle = and(...typed.map((word) => ilike(columns.title, containing(word))));
+  const anywhere = typed.map((word) =>
     or(
       ilike(columns.title, containing(word)),
       ilike(columns.other, containing(word)),
-      hasTag(columns.tagKeys, word),
-      byAuthor(word),
+      by(word).match,
     ),
   );
-  const wholeTag = hasTag(columns.tagKeys, text);
-  const wide = or(and(...anywhere), wholeTag, byAuthor(text));
-  const titles = searchFor(known, words, {
-    place: searched.title.place,
-    tokens: titleWords(columns.title),
-    byAuthor: () => undefined,
-  });
-  const all = searchFor(known, words, {
-    place: searched.anywhere.place,
-    tokens: allWords(columns),
-    byAuthor,
-  });
+  const wide = or(and(...anywhere), by(text).match);
+  const findWord = (word: string, place: SearchPlace) => searchFor(partsOf(word, place, known));
+  const inAll = typed.map((word) =>
+    eitherOf(findWord(word, places.anywhere), by(word).found, elements),
+  );
   return [
-    tierOf(inTitle, titles, startOf),
-    tierOf(and(wide, inTitle && not(inTitle)), withAuthor(all, byAuthor(text)), startOf),
+    { match: inTitle, found: typed.map((word) => findWord(word, places.title)).reduce(bothOf) },
+    {
+      match: and(wide, inTitle && not(inTitle)),
+      found: eitherOf(inAll.reduce(bothOf), by(text).found, elements),
+    },
   ];
 }
 
-/** What is found by the words, or because its author's name starts with the whole text. */
-function withAuthor(found: WordSearch | null, isBy: SQL | undefined): WordSearch | null {
-  if (!isBy || !found) return isBy ? { indexed: isBy, estimate: null, bounds: [] } : found;
-  return { indexed: found.indexed && or(found.indexed, isBy), estimate: null, bounds: [] };
+/** The key of a filter by a name; it differs from a typed word. */
+const keyOfName = (name: string) => `named ${name}`;
+
+/** What has this tag, or is by one of these people, whose names start with it. */
+function namedBy(name: string, authors: Author[]): Filter {
+  return {
+    key: keyOfName(name),
+    words: [`tag ${name}`, ...authors.map(({ id }) => `author ${id}`)],
+  };
+}
+
+/** How to recognise and to find the same. */
+function findNamed(
+  name: string,
+  authors: Author[],
+  { columns, elements, places, coauthored }: Searched,
+  known: KnownWords,
+): { match: SQL | undefined; found: WordSearch | null } {
+  const found = searchFor(partsOf(keyOfName(name), places.filter, known));
+  const ids = authors.map(({ id }) => id);
+  const isOwn = ids.length > 0 ? inArray(columns.userId, ids) : undefined;
+  const match = or(hasTag(columns.tagKeys, name), isOwn);
+  const shared = authors.some(({ isCoauthor }) => isCoauthor) ? coauthored?.(ids) : undefined;
+  if (!shared) return { match, found };
+  const few = searchForFew(shared.match, shared.bounds);
+  return { match: or(match, shared.match), found: eitherOf(found, few, elements) };
 }
 
 function tierOf(
   match: SQL | undefined,
   found: WordSearch | null,
+  { elements }: Searched,
   startOf: StartOf | undefined,
 ): KeysetTier | null {
   if (!found || !match) return null;
-  const { indexed, estimate, bounds } = found;
-  const startsAt = startOf && and(...bounds.map(startOf));
-  return { match, words: { match, indexed, estimate, startsAt } };
+  const { clauses, estimate, bounds } = found;
+  const startsAt = startOf && bounds ? startOf(bounds) : undefined;
+  return { match, words: { match, indexed: isFound(clauses, elements), estimate, startsAt } };
 }
 
 /** Rows with this tag, regardless of case; the column contains the keys of their tags. */
 export function hasTag(keys: PgColumn, tag: string): SQL {
   return sql`${keys} @> tag_keys(array[${tag}]::text[])`;
-}
-
-/**
- * The result of `find` for a text; if it is empty, the result for the corrected text, with that
- * text. Only the first page is corrected: further ones are requested with the corrected text.
- */
-export async function findForgiving<Page extends { next: string | null }>(
-  db: Database,
-  { q, after }: { q?: string | undefined; after?: string | undefined },
-  find: (q: string | undefined) => Promise<Page & { rows: unknown[] }>,
-): Promise<Page & { corrected: string | null }> {
-  const found = await find(q);
-  if (!q || after || found.rows.length > 0) return { ...found, corrected: null };
-  const corrected = await correctedText(db, q);
-  if (corrected === null) return { ...found, corrected: null };
-  const meant = await find(corrected);
-  return { ...meant, corrected: meant.rows.length > 0 ? corrected : null };
-}
-
-/** The minimum word length for tolerating one mistake, and two. */
-const forgiven = { one: 4, two: 8, most: 32 } as const;
-
-/** How many of the nearest words are compared. */
-const candidates = 20;
-
-/** A text with mistyped words replaced from the vocabulary; null: there are none. */
-async function correctedText(db: Database, text: string): Promise<string | null> {
-  const words = searchWords(text).map((word) => ({ word, plain: plainWord(word) }));
-  const unsure = words.filter(
-    ({ plain }) => plain.length >= forgiven.one && plain.length <= forgiven.most,
-  );
-  if (unsure.length === 0) return null;
-  const near = await nearWords(
-    db,
-    unsure.map(({ plain }) => plain),
-  );
-  const corrected = words.map(({ word, plain }) => bestOf(near.get(plain) ?? [], word, plain));
-  const meant = corrected.join(' ');
-  return meant === words.map(({ word }) => word).join(' ') ? null : meant;
-}
-
-async function nearWords(db: Database, plains: string[]) {
-  const typed = sql`unnest(${sql.param(plains)}::text[]) as typed (plain)`;
-  const { rows } = await db.execute<{ typed: string; word: string; plain: string }>(sql`
-    select typed.plain as typed, near.word, near.plain
-    from ${typed}
-    cross join lateral (
-      select word, plain from ${searchVocabulary}
-      order by ${searchVocabulary.plain} <-> typed.plain
-      limit ${candidates}
-    ) as near
-  `);
-  return Map.groupBy(rows, ({ typed: plain }) => plain);
-}
-
-function bestOf(near: { word: string; plain: string }[], word: string, plain: string): string {
-  const most = plain.length >= forgiven.two ? 2 : 1;
-  const best = near
-    .map((one) => ({ ...one, mistakes: typingMistakes(plain, one.plain) }))
-    .filter(({ mistakes }) => mistakes <= most)
-    .toSorted((one, other) => one.mistakes - other.mistakes)
-    .at(0);
-  return best?.word ?? word;
 }

@@ -16,24 +16,31 @@ export const searchVocabulary = pgTable(
   (table) => [index('search_vocabulary_near').using('gist', table.plain.op('gist_trgm_ops'))],
 );
 
-/** Where a word occurs: in the titles of articles, anywhere in them, and the same for products. */
+/**
+ * Where a word occurs: in the titles of articles, anywhere in them, or in the values that they can
+ * be filtered by (`tag hard surface`); the same for products.
+ */
 export const searchPlace = pgEnum('search_place', [
   'article title',
   'article',
+  'article filter',
   'product name',
   'product',
+  'product filter',
 ]);
 
 /**
- * Every word that is or was public, with the bounds of its rows in each sort order. Triggers widen
- * the bounds when a transaction ends, and nothing narrows them: they say where to start searching,
- * never what exists.
+ * Every word that is or was public, with the bounds of its rows in each category and sort order.
+ * Triggers widen the bounds when a transaction ends, and nothing narrows them: they say where to
+ * start searching, never what exists.
  */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').notNull(),
     place: searchPlace('place').notNull(),
+    /** A category of articles or the id of one of products. */
+    category: text('category').notNull(),
     /** The first title, in lower case. */
     firstTitle: text('first_title').notNull(),
     /** The days (UTC) on which the oldest and the newest were created. */
@@ -41,17 +48,16 @@ export const searchWords = pgTable(
     newest: date('newest').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.word, table.place] }),
+    primaryKey({ columns: [table.word, table.place, table.category] }),
     index('search_words_pieces').using('gin', sql`search_pieces(${table.word})`),
   ],
 );
 
-/** The words of a title, as in its index; the functions are in a migration. */
-export function titleWords(title: PgColumn): SQL {
-  return sql`search_tokens(${title})`;
-}
-
-/** All words of a row, as in its index. */
-export function allWords(row: { title: PgColumn; other: PgColumn; tags: PgColumn }): SQL {
-  return sql`search_tokens(search_text(${row.title}, ${row.other}, ${row.tags}))`;
+/**
+ * All words of a row, once more with `title ` before them those of its title, and the values that
+ * it can be filtered by: what is in its index. The functions are in a migration.
+ */
+export function wordsOfRow(row: { title: PgColumn; other: PgColumn; filters: SQL }): SQL {
+  const words = sql`search_tokens(${row.title} || ' ' || ${row.other})`;
+  return sql`search_elements(${words}, search_tokens(${row.title}), ${row.filters})`;
 }

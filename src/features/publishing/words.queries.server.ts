@@ -1,137 +1,229 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
+import type { Estimate } from '#platform/keyset.server.ts';
 import { searchWords, type searchPlace } from './search.tables.server.ts';
 
 export type SearchPlace = (typeof searchPlace.enumValues)[number];
 
 /** The bounds in a sort order outside of which no row contains a word. */
-export type Bounds = { firstTitle: string; oldest: string; newest: string };
+export type Bounds = { firstTitle: SQL; oldest: SQL; newest: SQL };
 
 /** The data about a run of letters or other characters: the words that contain it, and where. */
-type Part = Bounds & {
+type Part = {
+  /** The typed word that it is part of, or the key of a filter. */
+  of: string;
   place: SearchPlace;
-  /** Null: too many to look up. */
+  /** As in the index. Null: too many to look up. */
   words: string[] | null;
-  /** The number of rows with one of them, according to the statistics; 0 if they list none. */
-  matches: number;
-  /** Of all rows. */
+  /** The share of all rows with one of them, according to the statistics; 0 if they list none. */
+  share: number;
+  /** All rows. */
   rows: number;
+  bounds: Bounds;
 };
 
 /** A single letter is in so many words that finding them takes longer than it saves. */
 const isInMost = sql.raw(`part ~ '^[a-z0-9]$'`);
 
-/** By the typed word. */
+/** By the typed word or the key of the filter. */
 export type KnownWords = Map<string, Part[]>;
 
 /** If more words contain it, it is searched for without the index; short parts are in very many. */
 const mostWords = sql.raw(`case when length(part) < 3 then 100 else 2000 end`);
 
-/** What is searched: its table, the locations of its words, and the corresponding indexes. */
+/** What is searched: its table, the index of its words, and the places of its words. */
 export type WordIndex = {
   table: string;
-  title: { place: SearchPlace; index: string };
-  anywhere: { place: SearchPlace; index: string };
+  index: string;
+  places: { title: SearchPlace; anywhere: SearchPlace; filter: SearchPlace };
 };
+
+/** A filter, and the words in the index that meet it: each row that meets it has one of them. */
+export type Filter = { key: string; words: readonly string[] };
+
+/** What is asked for: words as typed, and filters, all in one category if it is set. */
+type Asked = { typed: readonly string[]; filters: readonly Filter[]; category: string | undefined };
 
 /** What the word index knows about these. */
 export async function knownWords(
   db: Database,
-  typed: readonly string[],
-  { table, title, anywhere }: WordIndex,
+  { typed, filters, category }: Asked,
+  { table, index, places }: WordIndex,
 ): Promise<KnownWords> {
+  const ofCategory = category === undefined ? sql`` : sql`and category = ${category}`;
+  const values = filters.flatMap(({ key, words }) => words.map((word) => ({ key, word })));
+  // 'offset 0' keeps the planner from also reading all words of a place.
+  const near = sql`
+    select mark || word as word, first_title, oldest, newest
+    from (
+      select * from ${searchWords} where search_pieces(word) @> search_needles(part) offset 0
+    ) as known
+    where known.place = looked.place and strpos(word, part) > 0 and not ${isInMost} ${ofCategory}
+    limit ${mostWords} + 1`;
+  const meeting = sql`
+    select known.word, first_title, oldest, newest
+    from unnest(${sql.param(values.map(({ key }) => key))}::text[],
+      ${sql.param(values.map(({ word }) => word))}::text[]) as value (key, word)
+    join ${searchWords} as known on known.word = lower(value.word)
+      and known.place = ${places.filter} ${ofCategory}
+    where value.key = filter.key`;
   const { rows } = await db.execute<Row>(sql`
     with total as (
       select greatest(reltuples, 0) as rows from pg_class where oid = ${table}::regclass
     ),
     common as materialized (
-      select looked.place, common.word, max(common.share) as share
-      from (values (${title.index}, ${title.place}::search_place),
-        (${anywhere.index}, ${anywhere.place})) as looked (index, place)
-      join pg_stats on tablename = looked.index and schemaname = current_schema
+      select common.word, common.share from pg_stats
       cross join unnest(most_common_elems::text::text[], most_common_elem_freqs)
         as common (word, share)
-      where common.word is not null
-      group by looked.place, common.word
+      where tablename = ${index} and schemaname = current_schema and common.word is not null
     )
-    select typed.word as typed, looked.place, found.words, found.is_complete as "isComplete",
-      found.share * total.rows as matches, total.rows, found.first_title as "firstTitle",
-      found.oldest::text, found.newest::text
+    select typed.word as of, looked.place, total.rows, found.*,
+      entries <= ${mostWords} and not ${isInMost} as "isComplete"
     from total
     cross join unnest(${sql.param(typed)}::text[]) as typed (word)
     cross join lateral unnest(search_tokens(typed.word)) as part
-    cross join unnest(array[${title.place}, ${anywhere.place}]::search_place[]) as looked (place)
-    cross join lateral (
-      select coalesce(array_agg(near.word), '{}') as words,
-        count(*) <= ${mostWords} and not ${isInMost} as is_complete,
-        coalesce(sum(common.share), 0) as share, min(near.first_title) as first_title,
-        min(near.oldest) as oldest, max(near.newest) as newest
-      from (
-        select word, first_title, oldest, newest from ${searchWords} as known
-        where known.place = looked.place and search_pieces(word) @> search_needles(part)
-          and strpos(word, part) > 0 and not ${isInMost}
-        limit ${mostWords} + 1
-      ) as near
-      left join common on common.word = near.word and common.place = looked.place
-    ) as found
+    cross join (values (${places.title}::search_place, 'title '), (${places.anywhere}, ''))
+      as looked (place, mark)
+    cross join lateral (${together(near)}) as found
+    union all
+    select filter.key, ${places.filter}, total.rows, found.*, true
+    from total
+    cross join unnest(${sql.param(filters.map(({ key }) => key))}::text[]) as filter (key)
+    cross join lateral (${together(meeting)}) as found
   `);
-  return Map.groupBy(
-    rows.map(({ isComplete, words, ...part }) => ({ ...part, words: isComplete ? words : null })),
-    ({ typed: word }) => word,
-  );
+  return Map.groupBy(rows.map(partOf), ({ of }) => of);
 }
 
-type Row = Bounds &
-  Omit<Part, 'words' | 'bounds'> & { typed: string; words: string[]; isComplete: boolean };
+/** The words that a query finds, each once, and what is known of all of them. */
+function together(query: SQL): SQL {
+  return sql`
+    select coalesce(array_agg(word), '{}') as words, coalesce(sum(entries), 0) as entries,
+      least(coalesce(sum(share), 0), 1) as share, min(first_title) as "firstTitle",
+      min(oldest)::text as oldest, max(newest)::text as newest
+    from (
+      select word, count(*) as entries, min(first_title) as first_title, min(oldest) as oldest,
+        max(newest) as newest
+      from (${query}) as entry group by word
+    ) as each
+    left join common using (word)`;
+}
 
-/** How to find the rows that contain all words. */
-export type WordSearch = {
-  /**
-   * The condition for the word index: it finds all matches, and some more. Undefined: it cannot
-   * help.
-   */
-  indexed: SQL | undefined;
-  /** The approximate maximum number of matches, and among how many rows; null: unknown. */
-  estimate: { matches: number; rows: number } | null;
-  /** Nothing outside these bounds can match. */
-  bounds: Bounds[];
+type Row = Omit<Part, 'words' | 'bounds'> & {
+  words: string[];
+  isComplete: boolean;
+  firstTitle: string;
+  oldest: string;
+  newest: string;
 };
 
-/**
- * How to find the rows with each of these words in a location; null: there are none. `byAuthor`
- * returns for a word which rows it matches in any case.
- */
-export function searchFor(
-  known: KnownWords,
-  typed: readonly string[],
-  {
-    place,
-    tokens,
-    byAuthor,
-  }: {
-    place: SearchPlace;
-    tokens: SQL;
-    byAuthor: (word: string) => SQL | undefined;
-  },
-): WordSearch | null {
-  const each = typed.flatMap((word) => {
-    const parts = (known.get(word) ?? []).filter((part) => part.place === place);
-    return parts.map((part) => ({ ...part, author: byAuthor(word) }));
-  });
-  if (each.some(({ words, author }) => words?.length === 0 && !author)) return null;
-  const looked = each.filter(({ words }) => words);
-  const certain = looked.filter(({ author }) => !author);
+function partOf({ isComplete, words, firstTitle, oldest, newest, ...part }: Row): Part {
+  const bounds = {
+    firstTitle: sql`${firstTitle}::text`,
+    oldest: sql`${oldest}::date`,
+    newest: sql`${newest}::date`,
+  };
+  return { ...part, words: isComplete ? words : null, bounds };
+}
+
+/** Rows with one of these words in the index, or that meet the condition. */
+type Clause = { words: string[]; condition?: SQL | undefined };
+
+/** How to find rows. */
+export type WordSearch = {
+  /** All of them hold for every match, and for some other rows. None: no index can help. */
+  clauses: Clause[];
+  /** Null: unknown. */
+  estimate: Estimate | null;
+  /** Nothing outside these can match; null: unknown. */
+  bounds: Bounds | null;
+};
+
+/** Every row. */
+const anything: WordSearch = { clauses: [], estimate: null, bounds: null };
+
+/** How to find the rows with all these words; null: there are none. */
+export function searchFor(parts: readonly Part[]): WordSearch | null {
+  return parts.map(searchForPart).reduce<WordSearch | null>(bothOf, anything);
+}
+
+function searchForPart({ words, share, rows, bounds }: Part): WordSearch | null {
+  if (!words) return anything;
+  if (words.length === 0) return null;
+  const estimate = { rowsPerMatch: 1 / share, matches: share * rows };
+  return { clauses: [{ words }], estimate, bounds };
+}
+
+/** How to find rows by another index, if there are few of them. */
+export function searchForFew(condition: SQL, bounds: Bounds): WordSearch {
+  const estimate = { rowsPerMatch: Infinity, matches: 0 };
+  return { clauses: [{ words: [], condition }], estimate, bounds };
+}
+
+/** The rows that both find; null: there are none. */
+export function bothOf(one: WordSearch | null, other: WordSearch | null): WordSearch | null {
+  if (!one || !other) return null;
   return {
-    indexed: and(
-      ...looked.map(({ words, author }) =>
-        or(words?.length ? sql`${tokens} && ${sql.param(words)}::text[]` : undefined, author),
-      ),
-    ),
-    estimate: rarest(certain),
-    bounds: certain,
+    clauses: [...one.clauses, ...other.clauses],
+    estimate: ifBoth(one.estimate, other.estimate, (a, b) => ({
+      rowsPerMatch: a.rowsPerMatch * b.rowsPerMatch,
+      matches: Math.min(a.matches, b.matches),
+    })),
+    bounds: ifBoth(one.bounds, other.bounds, (a, b) => ({
+      firstTitle: sql`greatest(${a.firstTitle}, ${b.firstTitle})`,
+      oldest: sql`greatest(${a.oldest}, ${b.oldest})`,
+      newest: sql`least(${a.newest}, ${b.newest})`,
+    })),
   };
 }
 
-function rarest(parts: Part[]): Part | null {
-  return parts.toSorted((one, other) => one.matches - other.matches)[0] ?? null;
+function ifBoth<Value>(
+  one: Value | null,
+  other: Value | null,
+  combine: (one: Value, other: Value) => Value,
+): Value | null {
+  return one && other ? combine(one, other) : (one ?? other);
+}
+
+/** The rows that at least one finds; `elements` is what is indexed. */
+export function eitherOf(
+  one: WordSearch | null,
+  other: WordSearch | null,
+  elements: SQL,
+): WordSearch | null {
+  if (!one || !other) return one ?? other;
+  return {
+    clauses: eitherClauses(one.clauses, other.clauses, elements),
+    estimate: one.estimate &&
+      other.estimate && {
+        rowsPerMatch: 1 / (1 / one.estimate.rowsPerMatch + 1 / other.estimate.rowsPerMatch),
+        matches: one.estimate.matches + other.estimate.matches,
+      },
+    bounds: one.bounds &&
+      other.bounds && {
+        firstTitle: sql`least(${one.bounds.firstTitle}, ${other.bounds.firstTitle})`,
+        oldest: sql`least(${one.bounds.oldest}, ${other.bounds.oldest})`,
+        newest: sql`greatest(${one.bounds.newest}, ${other.bounds.newest})`,
+      },
+  };
+}
+
+/** The index intersects clauses of words alone by itself, so these stay so where they can. */
+function eitherClauses(one: Clause[], other: Clause[], elements: SQL): Clause[] {
+  const [first, ...more] = one;
+  const [second, ...others] = other;
+  if (!first || !second) return [];
+  if (more.length > 0 || others.length > 0) {
+    return [{ words: [], condition: or(isFound(one, elements), isFound(other, elements)) }];
+  }
+  const condition = or(first.condition, second.condition);
+  return [{ words: [...first.words, ...second.words], condition }];
+}
+
+/** The condition for the word index; undefined: it cannot help. */
+export function isFound(clauses: Clause[], elements: SQL): SQL | undefined {
+  return and(
+    ...clauses.map(({ words, condition }) =>
+      or(words.length > 0 ? sql`${elements} && ${sql.param(words)}::text[]` : undefined, condition),
+    ),
+  );
 }

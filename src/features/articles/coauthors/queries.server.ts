@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { searchPeople } from '#features/profiles/search.queries.server.ts';
+import type { Bounds } from '#features/publishing/words.queries.server.ts';
 import { isAnyOf } from '#platform/any-of.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { acceptedOf, type Coauthorship } from './policy.ts';
@@ -50,13 +51,23 @@ export async function writersOf(
   return authorId ? [authorId, ...coauthors] : coauthors;
 }
 
-/** The articles that these people wrote with others. */
-export function isCoauthoredBy(userIds: readonly string[]): SQL {
-  return isAnyOf(
-    articles.id,
-    sql`select article_id from article_coauthors
-      where user_id = any(${sql.param(userIds)}::uuid[]) and status = 'accepted'`,
-  );
+/** Whether the person `found.id` wrote articles with others. */
+export const isCoauthor = sql`exists (
+  select from article_coauthors where user_id = found.id and status = 'accepted')`;
+
+/** The articles that these people wrote with others, and their bounds in the orders of a search. */
+export function coauthoredBy(userIds: readonly string[]): { match: SQL; bounds: Bounds } {
+  const ids = sql`select article_id from article_coauthors
+    where user_id = any(${sql.param(userIds)}::uuid[]) and status = 'accepted'`;
+  const ofThese = sql`from articles as shared where shared.id = any(array(${ids}))`;
+  return {
+    match: isAnyOf(articles.id, ids),
+    bounds: {
+      firstTitle: sql`(select min(lower(shared.title)) ${ofThese})`,
+      oldest: sql`(select min((shared.created_at at time zone 'UTC')::date) ${ofThese})`,
+      newest: sql`(select max((shared.created_at at time zone 'UTC')::date) ${ofThese})`,
+    },
+  };
 }
 
 /**

@@ -53,22 +53,28 @@ CREATE INDEX "articles_words" ON "articles" USING gin (search_elements(search_to
 CREATE INDEX "products_words" ON "products" USING gin (search_elements(search_tokens("name" || ' ' || "description_text"), search_tokens("name"), product_filters("category_id", "price_cents", "tag_keys", "platforms", "licences", "extension_kind", "is_bundle", "user_id"))) WHERE is_published and is_listed;--> statement-breakpoint
 -- Only what widens is written: most words are there already, and nobody waits for the row of one. In
 -- the order of the words, so that two transactions never wait for each other in a circle.
-CREATE FUNCTION "add_search_words"("of_place" search_place, "of_category" text, "tokens" text[], "title" text, "made" timestamptz) RETURNS void LANGUAGE plpgsql
--- Planned while there were few words, it would read all of them for each row.
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+CREATE FUNCTION "add_search_words"("places" search_place[], "title" text, "other" text, "filters" text[], "of_category" text, "made" timestamptz) RETURNS void LANGUAGE plpgsql
+-- Planned once, and for many words: while there are few, Postgres would read all of them for each row.
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
 	"first" text := lower("title");
 	"day" date := "made" AT TIME ZONE 'UTC';
 BEGIN
 	INSERT INTO "search_words" ("word", "place", "category", "first_title", "oldest", "newest")
-	SELECT DISTINCT "token", "of_place", "of_category", "first", "day", "day"
-	FROM unnest("tokens") AS "token"
-	WHERE NOT EXISTS (
-		SELECT FROM "search_words" AS "known"
-		WHERE "known"."word" = "token" AND "known"."place" = "of_place" AND "known"."category" = "of_category"
-			AND "first_title" <= "first" AND "day" BETWEEN "oldest" AND "newest"
-	)
-	ORDER BY "token"
+	SELECT DISTINCT "new"."word", "new"."place", "of_category", "first", "day", "day"
+	FROM (
+		SELECT unnest(search_tokens("title")) AS "word", "places"[1] AS "place"
+		UNION ALL
+		SELECT unnest(search_tokens("title" || ' ' || "other")), "places"[2]
+		UNION ALL
+		SELECT unnest("filters"), "places"[3]
+	) AS "new"
+	WHERE (
+		SELECT "first_title" <= "first" AND "day" BETWEEN "oldest" AND "newest"
+		FROM "search_words" AS "known"
+		WHERE "known"."word" = "new"."word" AND "known"."place" = "new"."place" AND "known"."category" = "of_category"
+	) IS NOT TRUE
+	ORDER BY "new"."word", "new"."place"
 	ON CONFLICT ("word", "place", "category") DO UPDATE SET
 		"first_title" = least("search_words"."first_title", "excluded"."first_title"),
 		"oldest" = least("search_words"."oldest", "excluded"."oldest"),
@@ -77,17 +83,17 @@ END
 $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "add_article_search_words"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM "add_search_words"('article title', NEW."category"::text, search_tokens(NEW."title"), NEW."title", NEW."created_at");
-	PERFORM "add_search_words"('article', NEW."category"::text, search_tokens(NEW."title" || ' ' || NEW."description"), NEW."title", NEW."created_at");
-	PERFORM "add_search_words"('article filter', NEW."category"::text, article_filters(NEW."category", NEW."difficulty", NEW."tag_keys", NEW."works_in", NEW."user_id"), NEW."title", NEW."created_at");
+	PERFORM "add_search_words"('{article title,article,article filter}', NEW."title", NEW."description",
+		article_filters(NEW."category", NEW."difficulty", NEW."tag_keys", NEW."works_in", NEW."user_id"),
+		NEW."category"::text, NEW."created_at");
 	RETURN NULL;
 END
 $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "add_product_search_words"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM "add_search_words"('product name', NEW."category_id"::text, search_tokens(NEW."name"), NEW."name", NEW."created_at");
-	PERFORM "add_search_words"('product', NEW."category_id"::text, search_tokens(NEW."name" || ' ' || NEW."description_text"), NEW."name", NEW."created_at");
-	PERFORM "add_search_words"('product filter', NEW."category_id"::text, product_filters(NEW."category_id", NEW."price_cents", NEW."tag_keys", NEW."platforms", NEW."licences", NEW."extension_kind", NEW."is_bundle", NEW."user_id"), NEW."name", NEW."created_at");
+	PERFORM "add_search_words"('{product name,product,product filter}', NEW."name", NEW."description_text",
+		product_filters(NEW."category_id", NEW."price_cents", NEW."tag_keys", NEW."platforms", NEW."licences", NEW."extension_kind", NEW."is_bundle", NEW."user_id"),
+		NEW."category_id"::text, NEW."created_at");
 	RETURN NULL;
 END
 $$;--> statement-breakpoint

@@ -112,7 +112,7 @@ export async function keysetPage<Row extends { id: string; position: string }>(
     const rows = await list.read({
       where:
         list.words && wanted.words
-          ? matchingRows(list.words, list.id, { ...wanted.words, after, orderBy, limit: missing })
+          ? matchingRows(list, list.words, { ...wanted.words, after, limit: missing })
           : and(wanted.match, after),
       position: positions[list.order.type].write(list.order.value),
       orderBy,
@@ -132,7 +132,7 @@ export async function keysetPage<Row extends { id: string; position: string }>(
 const fewRows = 2000;
 
 /** For more than that, Postgres would rather read and sort the whole list. */
-const mostRows = 10_000;
+const mostRows = 5000;
 
 /** Matches are not evenly distributed: the scan goes this many times as far as expected. */
 const ample = 4;
@@ -149,11 +149,7 @@ function mostScanned(estimate: Estimate | null, limit: number): number {
   return Math.ceil(Math.min(rows, mostRows));
 }
 
-type WordMatch = NonNullable<KeysetTier['words']> & {
-  after: SQL | undefined;
-  orderBy: SQL[];
-  limit: number;
-};
+type WordMatch = NonNullable<KeysetTier['words']> & { after: SQL | undefined; limit: number };
 
 /**
  * The rows of one page of a search. Rare words are found with the word index, and the result is
@@ -162,17 +158,20 @@ type WordMatch = NonNullable<KeysetTier['words']> & {
  * Postgres reads the whole list when many rows match and all of them are at its end.
  */
 function matchingRows(
+  { order: { value, direction }, id }: Pick<PageOf<unknown>, 'order' | 'id'>,
   { table, listed, filters }: WordSearch,
-  id: PgColumn,
-  { match, indexed, estimate, startsAt, after, orderBy, limit }: WordMatch,
+  { match, indexed, estimate, startsAt, after, limit }: WordMatch,
 ): SQL {
   const name = sql.identifier(getTableName(table));
-  const order = sql.join(orderBy, sql`, `);
+  const way = sql.raw(direction);
+  // A column with a name: Postgres would sort the scanned rows again by an expression.
+  const order = sql`sorted_by ${way}, ${id} ${way}`;
   const isMatch = and(filters, match);
   // 'offset 0' keeps the planner from considering the order when it chooses an index.
   const sorted = (isShort?: SQL) => sql`
     select ${id} from (
-      select * from ${table} where ${and(listed, after, indexed, isMatch, isShort)} offset 0
+      select *, ${value} as sorted_by from ${table}
+      where ${and(listed, after, indexed, isMatch, isShort)} offset 0
     ) as ${name}
     order by ${order} limit ${limit}`;
   if (indexed && estimate && estimate.matches <= fewRows) return isAnyOf(id, sorted());
@@ -183,7 +182,8 @@ function matchingRows(
     sql`
     with near as materialized (
       select ${id} from (
-        select * from ${table} where ${and(listed, after, startsAt) ?? sql`true`}
+        select *, ${value} as sorted_by from ${table}
+        where ${and(listed, after, startsAt) ?? sql`true`}
         order by ${order} limit ${most}
       ) as ${name}
       where ${isMatch} order by ${order} limit ${limit}

@@ -84,6 +84,6 @@ describe('articles by version of Blender', () => {
 
   it('are looked up by the version where few work in it', async () => {
     const [plan] = await plansOf(() => list({ blender: '3.6' }));
-    expect(plan).toContain('"Index Name":"articles_works_in"');
+    expect(plan).toContain('"Index Name":"articles_words"');
   });
 });

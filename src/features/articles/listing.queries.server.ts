@@ -13,13 +13,13 @@ import {
 } from '#features/publishing/search.queries.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import { sharedRead } from '#platform/shared-reads.server.ts';
+import { noSuchPage } from '#shared/cursor.ts';
 import { coauthoredBy, isCoauthor } from './coauthors/queries.server.ts';
 import { namesProduct } from './mentions.queries.server.ts';
 import { cardColumns, withImage } from './queries.server.ts';
 import { type ArticleListInput } from './input.ts';
 import { articleCategories, articleLimits, sortFrom, type ArticleSort } from './rules.ts';
 import { articleCounts, articles, articleWords } from './tables.server.ts';
-import { articleTexts } from './texts.ts';
 
 const orders: Record<ArticleSort, KeysetOrder> = {
   'created_at-desc': { value: sql`${articles.createdAt}`, type: 'timestamptz', direction: 'desc' },
@@ -94,7 +94,7 @@ async function articlesFor(db: Database, input: Wanted) {
     id: articles.id,
     limit: input.limit,
     after: input.after,
-    badCursor: articleTexts.badCursor,
+    badCursor: noSuchPage,
     read: ({ where, position, orderBy, limit }) =>
       db
         .select({ ...cardColumns, position })

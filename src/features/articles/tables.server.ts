@@ -17,6 +17,7 @@ import { tagKeys } from '#features/publishing/tags.tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import type { ContentsEntry } from './contents.ts';
 import {
   articleCategories,
@@ -191,9 +192,7 @@ export const articleSlugs = pgTable(
   'article_slugs',
   {
     slug: text('slug').primaryKey(),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: deletedWith('article_id', () => articles.id),
   },
   (table) => [index('article_slugs_article').on(table.articleId)],
 );

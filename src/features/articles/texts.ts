@@ -16,7 +16,6 @@ export const articleTexts = {
   signInFirst: 'You must be logged in.',
   editDenied: 'You are not authorized to edit this article.',
   deleteDenied: 'You are not authorized to delete this article.',
-  badCursor: 'This page of the list does not exist.',
   changedMeanwhile:
     'The author has saved a new version since you opened this list. Please review it again.',
   alreadyDecided: 'This has already been decided.',

@@ -15,6 +15,7 @@ import {
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage, type KeysetOrder } from '#platform/keyset.server.ts';
 import { sharedRead } from '#platform/shared-reads.server.ts';
+import { noSuchPage } from '#shared/cursor.ts';
 import type { ProductListInput } from './input.ts';
 import { cardColumns, cardFrom, isOffered } from './queries.server.ts';
 import {
@@ -26,7 +27,6 @@ import {
 } from './rules.ts';
 import { productWords } from './columns.tables.server.ts';
 import { products } from './tables.server.ts';
-import { productTexts } from './texts.ts';
 
 const created = { value: sql`${products.createdAt}`, type: 'timestamptz' } as const;
 const price = { value: sql`${products.priceCents}`, type: 'integer' } as const;
@@ -153,7 +153,7 @@ async function productsFor(db: Database, input: Wanted) {
     id: products.id,
     limit: input.limit,
     after: input.after,
-    badCursor: productTexts.badCursor,
+    badCursor: noSuchPage,
     read: ({ where, position, orderBy, limit }) =>
       db
         .select({ ...cardColumns, position })

@@ -21,6 +21,7 @@ import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
 import { instant } from '#platform/instants.tables.server.ts';
+import { deletedWith } from '#platform/references.tables.server.ts';
 import { productChecks, productWords, ratingScore, worksFrom } from './columns.tables.server.ts';
 import { extensionKinds, productLimits, productStatuses } from './rules.ts';
 
@@ -170,9 +171,7 @@ export const products = pgTable(
 export const productGallery = pgTable(
   'product_gallery',
   {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: deletedWith('product_id', () => products.id),
     position: integer('position').notNull(),
     imageId: uuid('image_id').references(() => uploads.id),
     modelId: uuid('model_id').references(() => storedFiles.id),
@@ -196,9 +195,7 @@ export const productSlugs = pgTable(
   'product_slugs',
   {
     slug: text('slug').primaryKey(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: deletedWith('product_id', () => products.id),
   },
   (table) => [index('product_slugs_product').on(table.productId)],
 );

@@ -188,5 +188,4 @@ export const productTexts = {
   sellerRequired: 'Valid user ID is required to fetch products.',
   tooManyWaiting: (limit: number, isNewcomer: boolean) =>
     `${isNewcomer ? 'In your first 24 hours here ' : ''}${limit} of your products can wait for review at a time. Please wait until one is reviewed, or delete one.`,
-  badCursor: 'This page of the list does not exist.',
 } as const;

@@ -84,18 +84,18 @@ export async function knownWords(
     cross join lateral unnest(search_tokens(typed.word)) as part
     cross join (values (${places.title}::search_place, 'title '), (${places.anywhere}, ''))
       as looked (place, mark)
-    cross join lateral (${together(near)}) as found
+    cross join lateral (${summaryOf(near)}) as found
     union all
     select filter.key, ${places.filter}, total.rows, found.*, true
     from total
     cross join unnest(${sql.param(filters.map(({ key }) => key))}::text[]) as filter (key)
-    cross join lateral (${together(meeting)}) as found
+    cross join lateral (${summaryOf(meeting)}) as found
   `);
   return Map.groupBy(rows.map(partOf), ({ of }) => of);
 }
 
 /** The words that a query finds, each once, and what is known of all of them. */
-function together(query: SQL): SQL {
+function summaryOf(query: SQL): SQL {
   return sql`
     select coalesce(array_agg(word), '{}') as words, coalesce(sum(entries), 0) as entries,
       least(coalesce(sum(share), 0), 1) as share, min(first_title) as "firstTitle",

@@ -49,7 +49,9 @@ const publicPages: Record<string, Asked> = {
   'search for a common word': search({ q: 'render' }),
   'search for a common word in a category': search({ q: 'render', category: 'Guide' }),
   'search for two common words': search({ q: 'geometry nodes' }),
+  'search for two words that few articles share': search({ q: 'light camera' }),
   'search for an author': search({ q: 'tomas-reyes' }),
+  'a tag that no article has': search({ tag: 'no such tag' }),
   'search for rare words': (db, sample, round) =>
     search({ q: pick(sample.titles, round) })(db, sample, round),
   'search that finds nothing': (db, sample, round) =>

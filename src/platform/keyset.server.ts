@@ -142,7 +142,7 @@ const worthTrying = 1 / 8;
 
 /** How many rows are scanned before the index is used. */
 function mostScanned(estimate: Estimate | null, limit: number): number {
-  if (!estimate) return fewRows;
+  if (!estimate) return mostRows;
   const { matches, rowsPerMatch } = estimate;
   const expected = Math.min(ample * limit * rowsPerMatch, matches);
   const rows = Math.max(expected, worthTrying * matches, fewRows);

@@ -40,7 +40,12 @@ const searched: Searched = {
   table: 'articles',
   index: 'articles_words',
   places: { title: 'article title', anywhere: 'article', filter: 'article filter' },
-  elements: articleWords(articles),
+  rows: {
+    table: articles,
+    id: articles.id,
+    isIndexed: sql`is_published`,
+    elements: articleWords(articles),
+  },
   columns: {
     userId: articles.userId,
     title: articles.title,

@@ -88,7 +88,12 @@ const searched: Searched = {
   table: 'products',
   index: 'products_words',
   places: { title: 'product name', anywhere: 'product', filter: 'product filter' },
-  elements: productWords(products),
+  rows: {
+    table: products,
+    id: products.id,
+    isIndexed: sql`is_published and is_listed`,
+    elements: productWords(products),
+  },
   columns: {
     userId: products.userId,
     title: products.name,

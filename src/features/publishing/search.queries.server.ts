@@ -7,15 +7,18 @@ import {
   bothOf,
   eitherOf,
   isFound,
-  knownWords,
   searchFor,
   searchForFew,
+  type IndexedRows,
+  type WordSearch,
+} from './word-searches.queries.server.ts';
+import {
+  knownWords,
   type Bounds,
   type Filter,
   type KnownWords,
   type SearchPlace,
   type WordIndex,
-  type WordSearch,
 } from './words.queries.server.ts';
 
 /** What is searched, and where the words of a search may occur. */
@@ -27,8 +30,8 @@ export type Searched = WordIndex & {
     other: PgColumn;
     tagKeys: PgColumn;
   };
-  /** All words and values of filters of a row, as in the index. */
-  elements: SQL;
+  /** What is in the index, and which rows of all. */
+  rows: IndexedRows;
   /** Finds the authors whose names start with these texts, a few for each. */
   findAuthors: (db: Database, beginnings: string[]) => Promise<Map<string, Author[]>>;
   /** The content that these people wrote with its author. */
@@ -125,7 +128,7 @@ type WordsAsked = {
 };
 
 function tiersOfWords({ text, typed, searched, known, authors }: WordsAsked) {
-  const { columns, places, elements } = searched;
+  const { columns, places, rows } = searched;
   const by = (name: string) => findNamed(name, authors.get(name) ?? [], searched, known);
   const inTitle = and(...typed.map((word) => ilike(columns.title, containing(word))));
   const anywhere = typed.map((word) =>
@@ -138,13 +141,13 @@ function tiersOfWords({ text, typed, searched, known, authors }: WordsAsked) {
   const wide = or(and(...anywhere), by(text).match);
   const findWord = (word: string, place: SearchPlace) => searchFor(partsOf(word, place, known));
   const inAll = typed.map((word) =>
-    eitherOf(findWord(word, places.anywhere), by(word).found, elements),
+    eitherOf(findWord(word, places.anywhere), by(word).found, rows),
   );
   return [
     { match: inTitle, found: typed.map((word) => findWord(word, places.title)).reduce(bothOf) },
     {
       match: and(wide, inTitle && not(inTitle)),
-      found: eitherOf(inAll.reduce(bothOf), by(text).found, elements),
+      found: eitherOf(inAll.reduce(bothOf), by(text).found, rows),
     },
   ];
 }
@@ -164,7 +167,7 @@ function namedBy(name: string, authors: Author[]): Filter {
 function findNamed(
   name: string,
   authors: Author[],
-  { columns, elements, places, coauthored }: Searched,
+  { columns, rows, places, coauthored }: Searched,
   known: KnownWords,
 ): { match: SQL | undefined; found: WordSearch | null } {
   const found = searchFor(partsOf(keyOfName(name), places.filter, known));
@@ -174,19 +177,19 @@ function findNamed(
   const shared = authors.some(({ isCoauthor }) => isCoauthor) ? coauthored?.(ids) : undefined;
   if (!shared) return { match, found };
   const few = searchForFew(shared.match, shared.bounds);
-  return { match: or(match, shared.match), found: eitherOf(found, few, elements) };
+  return { match: or(match, shared.match), found: eitherOf(found, few, rows) };
 }
 
 function tierOf(
   match: SQL | undefined,
   found: WordSearch | null,
-  { elements }: Searched,
+  { rows }: Searched,
   startOf: StartOf | undefined,
 ): KeysetTier | null {
   if (!found || !match) return null;
   const { clauses, estimate, bounds } = found;
   const startsAt = startOf && bounds ? startOf(bounds) : undefined;
-  return { match, words: { match, indexed: isFound(clauses, elements), estimate, startsAt } };
+  return { match, words: { match, indexed: isFound(clauses, rows), estimate, startsAt } };
 }
 
 /** Rows with this tag, regardless of case; the column contains the keys of their tags. */

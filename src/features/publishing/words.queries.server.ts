@@ -1,6 +1,5 @@
-import { and, or, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import type { Estimate } from '#platform/keyset.server.ts';
 import { searchWords, type searchPlace } from './search.tables.server.ts';
 
 export type SearchPlace = (typeof searchPlace.enumValues)[number];
@@ -9,7 +8,7 @@ export type SearchPlace = (typeof searchPlace.enumValues)[number];
 export type Bounds = { firstTitle: SQL; oldest: SQL; newest: SQL };
 
 /** The data about a run of letters or other characters: the words that contain it, and where. */
-type Part = {
+export type Part = {
   /** The typed word that it is part of, or the key of a filter. */
   of: string;
   place: SearchPlace;
@@ -22,14 +21,14 @@ type Part = {
   bounds: Bounds;
 };
 
-/** A single letter is in so many words that finding them takes longer than it saves. */
-const isInMost = sql.raw(`part ~ '^[a-z0-9]$'`);
-
 /** By the typed word or the key of the filter. */
 export type KnownWords = Map<string, Part[]>;
 
-/** If more words contain it, it is searched for without the index; short parts are in very many. */
-const mostWords = sql.raw(`case when length(part) < 3 then 100 else 2000 end`);
+/**
+ * A part of more words is searched for without the index: at least so many rows contain it, so that
+ * some are near the start of each list.
+ */
+const mostWords = 5000;
 
 /** What is searched: its table, the index of its words, and the places of its words. */
 export type WordIndex = {
@@ -58,8 +57,8 @@ export async function knownWords(
     from (
       select * from ${searchWords} where search_pieces(word) @> search_needles(part) offset 0
     ) as known
-    where known.place = looked.place and strpos(word, part) > 0 and not ${isInMost} ${ofCategory}
-    limit ${mostWords} + 1`;
+    where known.place = looked.place and strpos(word, part) > 0 and is_rare ${ofCategory}
+    limit ${mostWords + 1}`;
   const meeting = sql`
     select known.word, first_title, oldest, newest
     from unnest(${sql.param(values.map(({ key }) => key))}::text[],
@@ -76,12 +75,23 @@ export async function knownWords(
       cross join unnest(most_common_elems::text::text[], most_common_elem_freqs)
         as common (word, share)
       where tablename = ${index} and schemaname = current_schema and common.word is not null
+    ),
+    pieces as materialized (
+      select common.piece, common.share * reltuples as entries from pg_stats
+      join pg_class on oid = ${'search_words'}::regclass
+      cross join unnest(most_common_elems::text::text[], most_common_elem_freqs)
+        as common (piece, share)
+      where tablename = 'search_words_pieces' and schemaname = current_schema
     )
     select typed.word as of, looked.place, total.rows, found.*,
-      entries <= ${mostWords} and not ${isInMost} as "isComplete"
+      entries <= ${mostWords} and is_rare as "isComplete"
     from total
     cross join unnest(${sql.param(typed)}::text[]) as typed (word)
     cross join lateral unnest(search_tokens(typed.word)) as part
+    cross join lateral (
+      select min(coalesce(entries, 0)) <= ${2 * mostWords} as is_rare
+      from unnest(search_needles(part)) as piece left join pieces using (piece)
+    ) as expected
     cross join (values (${places.title}::search_place, 'title '), (${places.anywhere}, ''))
       as looked (place, mark)
     cross join lateral (${summaryOf(near)}) as found
@@ -123,107 +133,4 @@ function partOf({ isComplete, words, firstTitle, oldest, newest, ...part }: Row)
     newest: sql`${newest}::date`,
   };
   return { ...part, words: isComplete ? words : null, bounds };
-}
-
-/** Rows with one of these words in the index, or that meet the condition. */
-type Clause = { words: string[]; condition?: SQL | undefined };
-
-/** How to find rows. */
-export type WordSearch = {
-  /** All of them hold for every match, and for some other rows. None: no index can help. */
-  clauses: Clause[];
-  /** Null: unknown. */
-  estimate: Estimate | null;
-  /** Nothing outside these can match; null: unknown. */
-  bounds: Bounds | null;
-};
-
-/** Every row. */
-const anything: WordSearch = { clauses: [], estimate: null, bounds: null };
-
-/** How to find the rows with all these words; null: there are none. */
-export function searchFor(parts: readonly Part[]): WordSearch | null {
-  return parts.map(searchForPart).reduce<WordSearch | null>(bothOf, anything);
-}
-
-function searchForPart({ words, share, rows, bounds }: Part): WordSearch | null {
-  if (!words) return anything;
-  if (words.length === 0) return null;
-  const estimate = { rowsPerMatch: 1 / share, matches: share * rows };
-  return { clauses: [{ words }], estimate, bounds };
-}
-
-/** How to find rows by another index, if there are few of them. */
-export function searchForFew(condition: SQL, bounds: Bounds): WordSearch {
-  const estimate = { rowsPerMatch: Infinity, matches: 0 };
-  return { clauses: [{ words: [], condition }], estimate, bounds };
-}
-
-/** The rows that both find; null: there are none. */
-export function bothOf(one: WordSearch | null, other: WordSearch | null): WordSearch | null {
-  if (!one || !other) return null;
-  return {
-    clauses: [...one.clauses, ...other.clauses],
-    estimate: ifBoth(one.estimate, other.estimate, (a, b) => ({
-      rowsPerMatch: a.rowsPerMatch * b.rowsPerMatch,
-      matches: Math.min(a.matches, b.matches),
-    })),
-    bounds: ifBoth(one.bounds, other.bounds, (a, b) => ({
-      firstTitle: sql`greatest(${a.firstTitle}, ${b.firstTitle})`,
-      oldest: sql`greatest(${a.oldest}, ${b.oldest})`,
-      newest: sql`least(${a.newest}, ${b.newest})`,
-    })),
-  };
-}
-
-function ifBoth<Value>(
-  one: Value | null,
-  other: Value | null,
-  combine: (one: Value, other: Value) => Value,
-): Value | null {
-  return one && other ? combine(one, other) : (one ?? other);
-}
-
-/** The rows that at least one finds; `elements` is what is indexed. */
-export function eitherOf(
-  one: WordSearch | null,
-  other: WordSearch | null,
-  elements: SQL,
-): WordSearch | null {
-  if (!one || !other) return one ?? other;
-  return {
-    clauses: eitherClauses(one.clauses, other.clauses, elements),
-    estimate: one.estimate &&
-      other.estimate && {
-        rowsPerMatch: 1 / (1 / one.estimate.rowsPerMatch + 1 / other.estimate.rowsPerMatch),
-        matches: one.estimate.matches + other.estimate.matches,
-      },
-    bounds: one.bounds &&
-      other.bounds && {
-        firstTitle: sql`least(${one.bounds.firstTitle}, ${other.bounds.firstTitle})`,
-        oldest: sql`least(${one.bounds.oldest}, ${other.bounds.oldest})`,
-        newest: sql`greatest(${one.bounds.newest}, ${other.bounds.newest})`,
-      },
-  };
-}
-
-/** The index intersects clauses of words alone by itself, so these stay so where they can. */
-function eitherClauses(one: Clause[], other: Clause[], elements: SQL): Clause[] {
-  const [first, ...more] = one;
-  const [second, ...others] = other;
-  if (!first || !second) return [];
-  if (more.length > 0 || others.length > 0) {
-    return [{ words: [], condition: or(isFound(one, elements), isFound(other, elements)) }];
-  }
-  const condition = or(first.condition, second.condition);
-  return [{ words: [...first.words, ...second.words], condition }];
-}
-
-/** The condition for the word index; undefined: it cannot help. */
-export function isFound(clauses: Clause[], elements: SQL): SQL | undefined {
-  return and(
-    ...clauses.map(({ words, condition }) =>
-      or(words.length > 0 ? sql`${elements} && ${sql.param(words)}::text[]` : undefined, condition),
-    ),
-  );
 }

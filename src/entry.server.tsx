@@ -11,6 +11,7 @@ import { PageResponse } from '#api/page-response.ts';
 import { renderPage } from '#api/render-page.server.ts';
 import { newScriptMark, takeScriptMarks } from '#api/own-scripts.ts';
 import { withScriptsLast } from '#api/scripts-last.ts';
+import { encode } from '#platform/http/encoding.server.ts';
 import { contentSecurityPolicy } from '#platform/http/security-headers.server.ts';
 import { ScriptMark } from '#ui/script-mark.ts';
 import { KeptMarkup } from '#ui/kept-markup.ts';
@@ -36,7 +37,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { markup, report } = context.get(pageContext);
+  const { markup, encoding, report } = context.get(pageContext);
   const mark = newScriptMark();
   const renderMeta = { streamCache: await loadedData(routerContext) };
   const page = (
@@ -50,15 +51,15 @@ export default async function handleRequest(
       </KeptMarkup>
     </ScriptMark>
   );
-  const { html, scriptHashes } = await renderPage(page, report, (rendered) => {
-    const marked = takeScriptMarks(rendered, mark);
-    // A copy; `Buffer.from` would first fill it with zeros.
-    return { ...marked, html: Buffer.concat([withScriptsLast(marked.html)]) };
+  const { body, scriptHashes } = await renderPage(page, report, (rendered) => {
+    const { html, scriptHashes } = takeScriptMarks(rendered, mark);
+    return { body: encode(withScriptsLast(html), encoding), scriptHashes };
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const standsInFrames = headers.get('X-Frame-Options') === 'SAMEORIGIN';
   headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes, { standsInFrames }));
-  return new PageResponse(html, { status, headers });
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  return new PageResponse(body, { status, headers });
 }
 
 type StreamCache = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>;

@@ -34,7 +34,7 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
   /** The cache stores what is for everybody, and invalidates it by its tags. */
   async function kept(key: string, make: () => Promise<Buffer<ArrayBuffer>>) {
     const stored = await listings.render(key, 'identity', async () => {
-      return new PublicPage({ html: await make(), tags, reader: null }, {});
+      return new PublicPage({ body: await make(), tags, reader: null }, {});
     });
     if (!stored) throw new Error('The cache takes every listing.');
     return stored;

@@ -26,8 +26,8 @@ export function openNewestAnswers({ services, newest }: Pick<AppOptions, 'servic
       (await newest.render(`${type} ${id}`, 'identity', async () => {
         const found = await newestComments(services.db, subject);
         if (!found) return null;
-        const html = Buffer.from(JSON.stringify(found));
-        return new PublicPage({ html, tags: [subjectTag(subject)], reader: null }, {});
+        const body = Buffer.from(JSON.stringify(found));
+        return new PublicPage({ body, tags: [subjectTag(subject)], reader: null }, {});
       }));
     if (!stored) return new Response(null, { status: 404 });
     const headers = {

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Encoding } from '#platform/http/encoding.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Caller } from './caller.server.ts';
 
@@ -33,6 +34,8 @@ export type PageContext = {
    * only data.
    */
   markup: Map<string, string> | null;
+  /** How the page is compressed. */
+  encoding: Encoding;
   /** Logs an error that the page survives, under the id of the request. */
   report: (error: unknown) => void;
 };

@@ -5,7 +5,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Cdn } from '#platform/cdn.server.ts';
-import { acceptedEncoding, encode } from '#platform/http/encoding.server.ts';
+import { acceptedEncoding, encode, type Encoding } from '#platform/http/encoding.server.ts';
 import { PublicPage, type PageCache, type StoredPage } from '#platform/http/page-cache.server.ts';
 import {
   contentSecurityPolicy,
@@ -34,7 +34,7 @@ export type PageOptions = {
 };
 
 /** What belongs to one page while it is rendered. */
-type Own = Pick<PageContext, 'markup'> & { noteSource: NoteSource };
+type Own = Pick<PageContext, 'markup' | 'encoding'> & { noteSource: NoteSource };
 
 /** The viewer of a page, and the context that the page is rendered from. */
 export type Reader = {
@@ -71,6 +71,7 @@ function createRenderer({ loadBuild, isDevelopment, publicUrl }: PageOptions) {
 
   return async function render<Person extends Viewer | null>(
     request: Request,
+    encoding: Encoding,
     contextFor: (own: Own) => PageContext & { viewer: Person },
   ): Promise<Rendered<Person>> {
     const build = await loadBuild();
@@ -78,6 +79,7 @@ function createRenderer({ loadBuild, isDevelopment, publicUrl }: PageOptions) {
     let readAt: number | undefined;
     const own = contextFor({
       markup: isDocument(request) ? new Map() : null,
+      encoding,
       noteSource(source) {
         tags.push(...source.tags);
         readAt = Math.min(readAt ?? source.readAt, source.readAt);
@@ -101,18 +103,18 @@ export function createPageHandler(options: PageOptions) {
   ): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     let other: Rendered<null> | undefined;
-    const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
+    const encoding = encodingFor(request);
     // Without headers and signal: the page must not show anything of the first viewer, or end for
     // the others when that viewer leaves.
     const anybody = new Request(request.url);
     const stored = await cache.render(pathname + search, encoding, async () => {
-      const rendered = await render(anybody, contextForEverybody);
-      const page = await asPublic(rendered, options);
+      const rendered = await render(anybody, encoding, contextForEverybody);
+      const page = await asPublic(rendered, encoding, options);
       if (!page) other = rendered;
       return page;
     });
     if (stored) return answerStored(stored, request);
-    return finish(request, other ?? (await render(anybody, contextForEverybody)));
+    return finish(request, other ?? (await render(anybody, encoding, contextForEverybody)));
   }
 
   return async (request: Request, reader: Reader): Promise<Response> => {
@@ -120,9 +122,10 @@ export function createPageHandler(options: PageOptions) {
     if (isForEverybody && !isDevelopment) {
       return answerFromCache(request, reader);
     }
+    const encoding = encodingFor(request);
     const rendered = isForEverybody
-      ? await render(request, reader.contextForEverybody)
-      : await render(request, reader.contextFor);
+      ? await render(request, encoding, reader.contextForEverybody)
+      : await render(request, encoding, reader.contextFor);
     // The router returns 500 when the browser has gone on to another page.
     if (request.signal.aborted) return answerNobody();
     return finish(request, rendered, isDevelopment);
@@ -141,6 +144,7 @@ const markOfData = { 'X-Remix-Response': 'yes' };
 /** Null for anything other than a page or its data, and for responses about a failure. */
 async function asPublic(
   { response, tags, readAt, reader }: Rendered<null>,
+  encoding: Encoding,
   { headers, cdn }: Pick<PageOptions, 'headers' | 'cdn'>,
 ): Promise<PublicPage | null> {
   const type = response.headers.get('content-type') ?? '';
@@ -148,7 +152,7 @@ async function asPublic(
   const policy = isData ? policyOfData : response.headers.get('content-security-policy');
   if (policy === null || response.status !== 200) return null;
   return new PublicPage(
-    { html: Buffer.from(await response.arrayBuffer()), tags, readAt, reader },
+    { body: await bodyOf(response, encoding), tags, readAt, reader },
     {
       ...headers,
       ...cdn?.headersOf(tags),
@@ -186,11 +190,22 @@ async function finish(
   if (isHtml(response) && !isDevelopment && !headers.has('content-security-policy')) {
     headers.set('Content-Security-Policy', contentSecurityPolicy([]));
   }
-  const page = Buffer.from(await response.arrayBuffer());
-  if (page.byteLength === 0) return new Response(null, { status, headers });
-  const encoding = acceptedEncoding(request.headers.get('accept-encoding'));
+  const encoding = encodingFor(request);
+  const body = await bodyOf(response, encoding);
+  if (body.byteLength === 0) return new Response(null, { status, headers });
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return new Response(await encode(page, encoding), { status, headers });
+  return new Response(body, { status, headers });
+}
+
+/** In this encoding; a rendered page already is. */
+async function bodyOf(response: Response, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isEncoded = bytes.byteLength === 0 || response.headers.has('content-encoding');
+  return isEncoded ? bytes : encode(bytes, encoding);
+}
+
+function encodingFor(request: Request): Encoding {
+  return acceptedEncoding(request.headers.get('accept-encoding'));
 }
 
 /** Otherwise the browser requests the data of a page that it renders itself. */

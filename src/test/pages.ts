@@ -41,6 +41,7 @@ export function openTestPage(
     requestId: 'test',
     authenticate: () => Promise.reject(new Error('No sign-in in this test.')),
     markup,
+    encoding: 'identity',
     report: (error) => reports.push(error),
   });
   return {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { namesSession } from './cookies.server.ts';
-import { acceptedEncoding, encode, type Encoding } from './encoding.server.ts';
+import { acceptedEncoding, type Encoding } from './encoding.server.ts';
 import { headerOf } from './raw-headers.server.ts';
 import { openTaggedCache, type Tagged, type TaggedCacheLimits } from './tagged-cache.server.ts';
 
 /**
- * A page, the tags of what it shows, and the person it was rendered for: null for a page for all
- * visitors.
+ * A page in the encoding that was asked for, the tags of what it shows, and the person it was
+ * rendered for: null for a page for all visitors.
  */
-export type RenderedPage<Reader> = Tagged & { html: Buffer<ArrayBuffer>; reader: Reader };
+export type RenderedPage<Reader> = Tagged & { body: Buffer<ArrayBuffer>; reader: Reader };
 
 /**
  * A page that everybody may see. The cache accepts nothing else, and a page that was rendered for a
@@ -96,10 +96,9 @@ function keyOf(address: string, encoding: Encoding): string {
   return `${encoding} ${address}`;
 }
 
-async function store({ content, headers }: PublicPage, encoding: Encoding): Promise<StoredPage> {
-  const { html, tags, readAt } = content;
-  const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`;
-  const body = await encode(html, encoding);
+function store({ content, headers }: PublicPage, encoding: Encoding): StoredPage {
+  const { body, tags, readAt } = content;
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const unchangedHeaders = { ...headers, ETag: etag };
   const ofBody = {
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),

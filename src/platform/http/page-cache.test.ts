@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Encoding } from './encoding.server.ts';
+import { encode, type Encoding } from './encoding.server.ts';
 import {
   openPageCache,
   PublicPage,
@@ -27,8 +27,8 @@ function openCounting(headers: Record<string, string> = {}) {
   const read = async (key: string, encoding: Encoding = 'identity') => {
     const page = await cache.render(key, encoding, async () => {
       renders += 1;
-      const html = Buffer.from(`${key} ${renders}`);
-      return new PublicPage({ html, tags: [`tag of ${key}`], reader: null }, headers);
+      const body = encode(Buffer.from(`${key} ${renders}`), encoding);
+      return new PublicPage({ body, tags: [`tag of ${key}`], reader: null }, headers);
     });
     return decoded(page);
   };
@@ -79,7 +79,7 @@ it('gives each client its own encoding of a page, and drops them together', asyn
 it('takes no page that was rendered for a person', () => {
   type Person = { id: string };
   const ofPerson: RenderedPage<Person> = {
-    html: Buffer.from('mine'),
+    body: Buffer.from('mine'),
     tags: [],
     reader: { id: 'somebody' },
   };

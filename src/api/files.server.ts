@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
@@ -142,12 +144,13 @@ export function serveClient(app: Hono<Bindings>, root: string): void {
       onFound: (_path, c) => c.header('Cache-Control', immutable),
     }),
   );
-  app.use(
-    '*',
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
-    }),
-  );
+  const serveFile = serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+  });
+  // Known from the start: otherwise the disk would be asked for each page.
+  const found = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const files = new Set(found.map((name) => `/${name.replaceAll(path.sep, '/')}`));
+  app.use('*', (c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()));
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { usePageList } from './page-list.ts';
 import { useUnreachable } from './unreachable.ts';
 

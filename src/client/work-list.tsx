@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { resolvedList } from '#shared/work-list.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 
 type WorkListProps<Item> = {
   items: Item[];
@@ -37,7 +38,7 @@ function NextPage({ after, label }: { after: string; label: string }) {
   search.set('after', after);
   return (
     <p className="mt-8">
-      <Link to={{ search: search.toString() }} className={buttonClass({})} rel="next">
+      <Link to={`?${search.toString()}`} className={buttonClass({})} rel="next">
         {label}
       </Link>
     </p>
@@ -57,7 +58,7 @@ export function WorkListChoice({ isResolved, texts }: WorkListChoiceProps) {
         {[false, true].map((resolved) => (
           <Link
             key={String(resolved)}
-            to={{ search: resolved ? `list=${resolvedList}` : '' }}
+            to={resolved ? `?list=${resolvedList}` : '?'}
             className="segment"
             aria-current={resolved === isResolved ? 'page' : undefined}
           >

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { failToLoad, refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { ArticleHistory } from '#features/articles/components/article-history.tsx';
@@ -6,6 +5,7 @@ import { articlePath } from '#features/articles/rules.ts';
 import { articleTexts, historyTexts } from '#features/articles/texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import type { Route } from './+types/article-history';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

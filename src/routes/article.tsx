@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { CopyLinkButton } from '#client/copy-link-button.tsx';
@@ -50,6 +50,7 @@ import { loadOwnVotes } from '#features/votes/loading.ts';
 import { breadcrumbs, feedLink, pageMeta } from '#shell/page-meta.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
 import { useKeptMarkup } from '#ui/kept-markup.ts';
+import { Link } from '#ui/link.tsx';
 import type { Route } from './+types/article';
 
 type Data = Route.ComponentProps['loaderData'];

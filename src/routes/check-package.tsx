@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { PackageChecker } from '#features/packages/components/package-checker.tsx';
 import { checkPageTexts as texts } from '#features/packages/report-texts.ts';
 import { pageMeta } from '#shell/page-meta.ts';
+import { Link } from '#ui/link.tsx';
 import type { Route } from './+types/check-package';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { confirmedChannel, confirmPath, localPath } from '#features/accounts/rules.ts';
 import { recentSignInTexts } from '#features/accounts/texts.ts';
+import { Link } from '#ui/link.tsx';
 import type { Route } from './+types/confirmed-sign-in';
 import { pageMeta } from '#shell/page-meta.ts';
 import { SignInFrame } from '#shell/sign-in-frame.tsx';

@@ -1,8 +1,9 @@
-import { data, Link, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { OneFieldForm } from '#features/accounts/components/one-field-form.tsx';
 import { forgotSchema } from '#features/accounts/input.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
+import { Link } from '#ui/link.tsx';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/forgot-password';
 import { formBody } from '#api/form-body.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { ArticleCard } from '#features/articles/components/article-card.tsx';
 import { loadMostViewed } from '#features/articles/loading.ts';
@@ -16,6 +15,7 @@ import { loadStats } from '#features/stats/loading.ts';
 import { pageMeta } from '#shell/page-meta.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ArrowRightIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import type { Route } from './+types/home';
 
 const homeArticles = 3;

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { GoogleButton } from '#features/accounts/components/google-button.tsx';
 import { SignInForm } from '#features/accounts/components/sign-in-form.tsx';
@@ -7,6 +7,7 @@ import { localPath } from '#features/accounts/rules.ts';
 import { secondFactorTexts } from '#features/accounts/second-factor/texts.ts';
 import { signInCodeTexts } from '#features/accounts/sign-in-code/texts.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
+import { Link } from '#ui/link.tsx';
 import type { Route } from './+types/login';
 import { formBody } from '#api/form-body.ts';
 import { pageMeta } from '#shell/page-meta.ts';

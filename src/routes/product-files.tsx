@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
 import { CodeView } from '#features/products/inside/components/code-view.tsx';
@@ -12,6 +11,7 @@ import { pageMeta } from '#shell/page-meta.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { usNumber } from '#shared/numbers.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import type { Route } from './+types/product-files';
 
 const titles = { notFound: productTexts.notFoundTitle, other: productTexts.errorTitle };

@@ -1,6 +1,6 @@
 import { NamingArticles } from '#features/articles/components/naming-articles.tsx';
 import { loadNaming } from '#features/articles/loading.ts';
-import { data, Link, redirect, replace } from 'react-router';
+import { data, redirect, replace } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage, sentenceOf } from '#api/page-refusals.ts';
 import { BookmarkButton } from '#features/bookmarks/components/bookmark-button.tsx';
@@ -51,6 +51,7 @@ import { CommentVotes } from '#features/votes/components/comment-votes.tsx';
 import { loadOwnCommentVotes } from '#features/votes/loading.ts';
 import { breadcrumbs, feedLink, pageMeta } from '#shell/page-meta.ts';
 import { ArrowLeftIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import type { Route } from './+types/product';
 
 type Data = Route.ComponentProps['loaderData'];

@@ -1,8 +1,9 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { ResetPasswordForm } from '#features/accounts/components/reset-password-form.tsx';
 import { resetSchema } from '#features/accounts/input.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
+import { Link } from '#ui/link.tsx';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/reset-password';
 import { formBody } from '#api/form-body.ts';

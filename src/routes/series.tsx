@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
 import { DeleteSeries } from '#features/articles/series/components/delete-series.tsx';
@@ -10,6 +10,7 @@ import { articleTexts } from '#features/articles/texts.ts';
 import { breadcrumbs, pageMeta } from '#shell/page-meta.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PencilIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/series';
 

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { SendCodeForm, TypeCodeForm } from '#features/accounts/components/sign-in-code-forms.tsx';
 import { localPath } from '#features/accounts/rules.ts';
@@ -6,6 +6,7 @@ import { codeSchema, emailSchema } from '#features/accounts/sign-in-code/input.t
 import { signInCodePath } from '#features/accounts/sign-in-code/rules.ts';
 import { signInCodeTexts } from '#features/accounts/sign-in-code/texts.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
+import { Link } from '#ui/link.tsx';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/sign-in-code';
 import { formBody } from '#api/form-body.ts';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { GoogleButton } from '#features/accounts/components/google-button.tsx';
 import { localPath } from '#features/accounts/rules.ts';
 import { signInCodeTexts } from '#features/accounts/sign-in-code/texts.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import type { Route } from './+types/signup';
 import { pageMeta } from '#shell/page-meta.ts';
 import { SignInFrame } from '#shell/sign-in-frame.tsx';

@@ -1,4 +1,4 @@
-import { data, Link, redirect, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { sentenceOf } from '#api/page-refusals.ts';
 import { signInPath } from '#features/accounts/rules.ts';
@@ -9,6 +9,7 @@ import { loadOwnSupport } from '#features/supporters/loading.ts';
 import { supporterTexts } from '#features/supporters/texts.ts';
 import { idInput } from '#shared/id-input.ts';
 import { pageMeta } from '#shell/page-meta.ts';
+import { Link } from '#ui/link.tsx';
 import { Note } from '#ui/note.tsx';
 import type { Route } from './+types/support';
 import { formBody } from '#api/form-body.ts';

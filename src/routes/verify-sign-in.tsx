@@ -1,9 +1,10 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { OneFieldForm } from '#features/accounts/components/one-field-form.tsx';
 import { localPath, signInPath } from '#features/accounts/rules.ts';
 import { secondFactorTexts } from '#features/accounts/second-factor/texts.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
+import { Link } from '#ui/link.tsx';
 import type { Route } from './+types/verify-sign-in';
 import { formBody } from '#api/form-body.ts';
 import { pageMeta } from '#shell/page-meta.ts';

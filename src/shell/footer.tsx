@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Site } from '#api/page-context.ts';
 import { ExternalLinkIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { Logo } from './logo.tsx';
 import { communityTexts } from '#features/site/texts.ts';

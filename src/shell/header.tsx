@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { draftsPath } from '#features/drafts/rules.ts';
 import { logPath, peoplePath } from '#features/people/rules.ts';
 import { paymentIssuesPath } from '#features/payment-issues/rules.ts';
@@ -20,6 +20,7 @@ import {
   PlusIcon,
   UploadIcon,
 } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
 import { Logo } from './logo.tsx';
 import { linkOfNotice } from './notification-link.ts';

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { usePageLinks } from '#client/use-page-links.ts';
 import { notePage } from '#client/visit.ts';
 
 import { Footer } from './footer.tsx';
@@ -16,6 +17,7 @@ import { useRootData } from './root-data.ts';
 /** What surrounds a page, or the error that is shown instead of it: banner, header, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const root = useRootData();
+  usePageLinks();
   useFocusOnHeading();
   useOfflineNotice();
   useStayingOffline();

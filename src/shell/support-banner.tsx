@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ArrowRightIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { shellTexts } from './texts.ts';
 
 export function SupportBanner() {

@@ -6,8 +6,8 @@ import {
   useEffect,
   useEffectEvent,
 } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 import { type PopoverTriggerProps, usePopover } from './popover.tsx';
 
 export interface MenuProps {

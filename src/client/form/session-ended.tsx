@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { formTexts } from './texts.ts';
 
 /** Says whether what was typed is stored, and links to sign-in and back. */

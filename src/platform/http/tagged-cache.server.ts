@@ -28,6 +28,9 @@ export type TaggedCache<Value extends Tagged> = Droppable & {
   figures(): { bytes: number; count: number };
 };
 
+/** Looking through all entries takes as long as a tenth of a page. */
+const purgeMilliseconds = 500;
+
 /** Caches what was computed for everybody, as long as nothing that it shows has changed. */
 export function openTaggedCache<Value extends Tagged>(
   { freshMilliseconds, maximumBytes }: TaggedCacheLimits,
@@ -41,15 +44,23 @@ export function openTaggedCache<Value extends Tagged>(
   });
   const running = new Map<string, Promise<Value | null>>();
   const drops = openDrops();
+  let purgedAt = 0;
+
+  /** Otherwise expired entries would stay until the space is needed. */
+  function purge(now: number): void {
+    if (now - purgedAt < purgeMilliseconds) return;
+    purgedAt = now;
+    kept.purgeStale();
+  }
 
   async function fill(key: string, make: () => Promise<Value | null>) {
     const start = drops.now();
     const begun = Date.now();
     const value = await make();
     if (!value?.tags) return value;
-    // Otherwise expired entries would stay until the space is needed.
-    kept.purgeStale();
-    const ttl = (value.readAt ?? begun) + freshMilliseconds - Date.now();
+    const now = Date.now();
+    purge(now);
+    const ttl = (value.readAt ?? begun) + freshMilliseconds - now;
     if (ttl > 0 && !drops.hasSince(start, value.tags)) kept.set(key, value, { ttl });
     return value;
   }

@@ -1,10 +1,10 @@
 import { createContext, use, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { imageAddress } from '#shared/image-variants.ts';
 import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ClockIcon } from '#ui/icons.ts';
 import { LevelBars } from '#ui/level-bars.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';

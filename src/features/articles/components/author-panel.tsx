@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Author } from '#features/profiles/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Link } from '#ui/link.tsx';
 import { CoauthorList } from '../coauthors/components/coauthor-list.tsx';
 import { articleTexts } from '../texts.ts';
 

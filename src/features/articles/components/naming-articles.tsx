@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { ArrowRightIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { noFilters, queryOf } from '../filters.ts';
 import { articleTexts } from '../texts.ts';
 import { ArticleCard, type ArticleCardData } from './article-card.tsx';

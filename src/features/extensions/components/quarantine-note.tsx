@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { productPath } from '#features/products/rules.ts';
+import { Link } from '#ui/link.tsx';
 import { Note } from '#ui/note.tsx';
 import type { Quarantined } from '../loading.ts';
 import { quarantineTexts } from '../texts.ts';

@@ -1,7 +1,8 @@
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { useAct } from '#client/use-act.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { ResetIcon } from '#ui/more-icons.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { mailClient } from '../client.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { CountBadge } from '#ui/chip.tsx';
+import { Link } from '#ui/link.tsx';
 import type { Waiting } from '../loading.ts';
 import { moderationPages, type ModerationPage } from '../desk/pages.ts';
 import { queueTexts } from '../queue-texts.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { Link } from '#ui/link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { notificationsPath, type Notice } from '../rules.ts';
 import { notificationTexts } from '../texts.ts';

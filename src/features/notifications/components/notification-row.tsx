@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BellIcon, CheckIcon, CloseIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { Notice } from '../rules.ts';
 import { noteOfNotice } from '../note-of-notice.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { logPath } from '../rules.ts';
 import { logTexts } from '../texts.ts';
 import { LogFilters, type ShownFilters } from './log-filters.tsx';

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { peopleGroups, peoplePathOf, type PeopleGroup } from '../rules.ts';
 import { peopleTexts } from '../texts.ts';

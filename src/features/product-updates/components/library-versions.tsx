@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { RichText } from '#document/reading/rich-text.tsx';
 import type { Pin } from '#features/extensions/components/pinning.tsx';
 import { productPath } from '#features/products/rules.ts';
@@ -6,6 +5,7 @@ import { downloadPath, includesVersion } from '#features/purchases/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { Link } from '#ui/link.tsx';
 import { DownloadIcon, PinIcon } from '#ui/more-icons.ts';
 import type { LibraryState, LibraryVersion } from '../library.queries.server.ts';
 import { libraryUpdateTexts as texts } from '../texts.ts';

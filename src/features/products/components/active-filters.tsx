@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { FilterChip, TagName } from '#features/publishing/components/filter-chip.tsx';
 import { tagTexts } from '#features/publishing/texts.ts';
+import { Link } from '#ui/link.tsx';
 import { licenceText } from '../licences/texts.ts';
 import { noFilters, queryOf, type ProductFilters } from '../filters.ts';
 import { kindFilters, platformFilters } from '../rules.ts';

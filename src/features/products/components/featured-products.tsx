@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ArrowRightIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { productTexts } from '../texts.ts';
 import { ProductCard, type ProductCardData } from './product-card.tsx';
 

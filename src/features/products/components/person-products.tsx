@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { Link } from '#ui/link.tsx';
 import type { PersonProductPage } from '../loading.ts';
 import { cannotBeSoldAnchor, productPath, stateForOwner } from '../rules.ts';
 import { productTexts } from '../texts.ts';

@@ -1,5 +1,4 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { copyLinkTexts, tellNotCopied } from '#client/copy-link-button.tsx';
 import type { Author } from '#features/profiles/rules.ts';
 import { imageAddress } from '#shared/image-variants.ts';
@@ -8,6 +7,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { Link } from '#ui/link.tsx';
 import { DownloadIcon, EyeIcon, StarIcon } from '#ui/more-icons.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Picture } from '#ui/picture.tsx';

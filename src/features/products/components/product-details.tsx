@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { bytesText } from '#shared/bytes.ts';
 import { longDate } from '#shared/dates.ts';
 import { usNumber } from '#shared/numbers.ts';
+import { Link } from '#ui/link.tsx';
 import { licenceText, licenceTexts } from '../licences/texts.ts';
 import { productCategories } from '../rules.ts';
 import { productTexts } from '../texts.ts';

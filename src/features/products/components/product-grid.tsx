@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { CardSkeleton } from '#ui/skeleton.tsx';
 import { ProductCard, type ProductCardData } from './product-card.tsx';
 import { productTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Author } from '#features/profiles/rules.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Link } from '#ui/link.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import { productTexts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CloseIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { TagIcon } from '#ui/more-icons.ts';
 
 type FilterChipProps = {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { bundleTexts } from '#features/products/bundles/texts.ts';
 import { licenceText, licenceTexts } from '#features/products/licences/texts.ts';
 import { PriceTag } from '#features/products/prices/components/price-tag.tsx';
@@ -9,6 +8,7 @@ import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { Link } from '#ui/link.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { LibraryBundle } from '../bundles/queries.server.ts';

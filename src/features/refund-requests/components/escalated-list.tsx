@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { WorkList } from '#client/work-list.tsx';
 import { productPath } from '#features/products/rules.ts';
 import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { refundClient } from '../client.ts';
 import type { EscalatedRefund } from '../queries.server.ts';
 import { refundModerationTexts as texts } from '../texts.ts';

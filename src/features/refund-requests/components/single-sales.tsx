@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { productPath } from '#features/products/rules.ts';
 import { InvoiceLink } from '#features/purchases/invoices/components/invoice-link.tsx';
 import { purchaseStatusTexts } from '#features/purchases/texts.ts';
@@ -7,6 +6,7 @@ import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { Link } from '#ui/link.tsx';
 import { refundClient } from '../client.ts';
 import type { SingleSale } from '../queries.server.ts';
 import { refundSalesTexts as texts, refundStatusTexts } from '../texts.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { productPath } from '#features/products/rules.ts';
 import { ProfileSection } from '#features/profiles/components/profile-section.tsx';
 import { longDate } from '#shared/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import type { PersonReviewPage } from '../loading.ts';

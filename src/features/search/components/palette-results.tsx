@@ -1,10 +1,10 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { CorrectionNote } from '#features/publishing/components/correction-note.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { ArrowRightIcon } from '#ui/icons.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
 import type { FoundGroup } from '../found.ts';
 import { searchTexts } from '../texts.ts';
 import { FoundRowContent } from './found-row.tsx';

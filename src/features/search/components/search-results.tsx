@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { CorrectionNote } from '#features/publishing/components/correction-note.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
+import { Link } from '#ui/link.tsx';
 import type { FoundGroup } from '../found.ts';
 import { searchTexts } from '../texts.ts';
 import { FoundRowContent } from './found-row.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { infoTexts } from '../info-texts.ts';
 import { InfoPage, type InfoSection } from './info-page.tsx';
 

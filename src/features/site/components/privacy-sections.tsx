@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import type { InfoSection } from './info-page.tsx';
 import { MailLink } from './mail-link.tsx';
 import { device, files, money, publishing } from './privacy-of-members.tsx';

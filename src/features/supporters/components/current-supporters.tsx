@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { buttonClass, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import type { SupporterPage } from '../loading.ts';
 import { supporterTexts } from '../texts.ts';
 import { SupporterCard } from './supporter-card.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { monthYear } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ExternalLinkIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import type { SupporterTier } from '../rules.ts';
 import { supporterTexts } from '../texts.ts';
 import { SupporterBadge } from './supporter-badge.tsx';

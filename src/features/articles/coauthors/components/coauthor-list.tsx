@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
+import { Link } from '#ui/link.tsx';
 import type { Person } from '../person.ts';
 import { coauthorTexts as texts } from '../texts.ts';
 

@@ -1,7 +1,8 @@
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PencilIcon, PlusIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import type { seriesClient } from '../client.ts';
 import { editSeriesPath, newSeriesPath, seriesPath } from '../rules.ts';
 import { seriesTexts as texts } from '../texts.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { imageAddress } from '#shared/image-variants.ts';
+import { Link } from '#ui/link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import {
   ArticleFacts,

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { articlePath } from '../../rules.ts';
 import type { seriesClient } from '../client.ts';
 import { seriesPath } from '../rules.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { tokensPath } from '#features/access-tokens/rules.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
+import { Link } from '#ui/link.tsx';
 import { addingCommand, addingPython, publishingCommand } from '../rules.ts';
 import { guideTexts as texts } from '../texts.ts';
 import { guideLinkTexts } from '../link-texts.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { tokensPath } from '#features/access-tokens/rules.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Link } from '#ui/link.tsx';
 import { DragDrawing } from '../../guide/components/drag-drawing.tsx';
 import { guidePath } from '../../guide/rules.ts';
 import { guideTexts } from '../../guide/texts.ts';

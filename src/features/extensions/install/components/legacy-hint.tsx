@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { installTexts as texts } from '../texts.ts';
 
 /** A legacy add-on: how to install it in Blender, and for its seller how to convert it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { installationTexts } from '#features/installation/texts.ts';
 import { bytesText } from '#shared/bytes.ts';
+import { Link } from '#ui/link.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import type { DeskView } from '../../loading.ts';
 import { moderationPages, type ModerationPage } from '../pages.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { imageAddress } from '#shared/image-variants.ts';
 import { Chip } from '#ui/chip.tsx';
 import { CheckIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { RowPicture } from '#ui/ordering/ordered-row.tsx';
 import { PriceTag } from '../../prices/components/price-tag.tsx';
 import { priceText, productPath } from '../../rules.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import type { KeptFile } from '../kept-file.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { AddonFileField } from '#features/uploads/files/components/addon-file-field.tsx';

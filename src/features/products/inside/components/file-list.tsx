@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { bytesText } from '#shared/bytes.ts';
 import { usNumber } from '#shared/numbers.ts';
+import { Link } from '#ui/link.tsx';
 import { insidePath } from '../rules.ts';
 import { insideTexts } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 import { insidePath, type InsidePackage } from '../rules.ts';
 import { insideTexts } from '../texts.ts';
 

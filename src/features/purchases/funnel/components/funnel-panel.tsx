@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { salesPath } from '#features/selling/rules.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import { funnelQuery, type FunnelInput } from '../input.ts';
 import type { Funnel } from '../queries.server.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { usNumber } from '#shared/numbers.ts';
+import { Link } from '#ui/link.tsx';
 import { funnelSteps, type FunnelCounts } from '../rules.ts';
 import { stepTexts } from '../texts.ts';
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { productPath } from '#features/products/rules.ts';
 import { monthYear } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { usNumber } from '#shared/numbers.ts';
+import { Link } from '#ui/link.tsx';
 import { keptFeeOf, netOf, type SalesTotals } from '../rules.ts';
 import { salesTexts } from '../texts.ts';
 

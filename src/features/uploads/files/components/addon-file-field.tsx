@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { CheckingRow } from '#features/packages/components/checking-row.tsx';
 import {
   PackageCheck,
@@ -7,6 +6,7 @@ import {
 } from '#features/packages/components/package-check.tsx';
 import { PackageReportView } from '#features/packages/components/package-report.tsx';
 import { extensionOf, mustBeMended } from '#features/packages/rules.ts';
+import { Link } from '#ui/link.tsx';
 import { fileTexts } from '../texts.ts';
 import { FileField, type FileFieldProps } from './file-field.tsx';
 

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+
+/** The options are the router's. */
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** An address of the site, or another search of the same page. */
+  to: string;
+  replace?: boolean;
+  preventScrollReset?: boolean;
+  reloadDocument?: boolean;
+};
+
+/**
+ * A link to a page of the site. `usePageLinks` follows them all with one listener: the router's own
+ * component runs a dozen hooks for each link, on the server and in the browser.
+ */
+export function Link(props: LinkProps) {
+  const { to, replace, preventScrollReset, reloadDocument, ...rest } = props;
+  const how = replace ? 'replace' : preventScrollReset ? 'keep-scroll' : '';
+  return <a {...rest} href={to} data-page={reloadDocument ? undefined : how} />;
+}

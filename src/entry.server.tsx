@@ -39,20 +39,21 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { markup, encoding, report } = context.get(pageContext);
   const mark = newScriptMark();
-  const renderMeta = { streamCache: await loadedData(routerContext) };
+  const rendered = {
+    ...routerContext,
+    manifest: ownManifest(routerContext),
+    renderMeta: { streamCache: await loadedData(routerContext) },
+    serverHandoffStream: new ReadableStream(),
+  };
   const page = (
     <ScriptMark value={mark}>
       <KeptMarkup value={markup}>
-        <ServerRouter
-          context={{ ...routerContext, renderMeta, serverHandoffStream: new ReadableStream() }}
-          url={request.url}
-          nonce={mark}
-        />
+        <ServerRouter context={rendered} url={request.url} nonce={mark} />
       </KeptMarkup>
     </ScriptMark>
   );
-  const { body, scriptHashes } = await renderPage(page, report, (rendered) => {
-    const { html, scriptHashes } = takeScriptMarks(rendered, mark);
+  const { body, scriptHashes } = await renderPage(page, report, (bytes) => {
+    const { html, scriptHashes } = takeScriptMarks(bytes, mark);
     return { body: encode(withScriptsLast(html), encoding), scriptHashes };
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -60,6 +61,13 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes, { standsInFrames }));
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   return new PageResponse(body, { status, headers });
+}
+
+/** With the routes of this page alone: the router builds each that it gets, for every page. */
+function ownManifest({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  return { ...manifest, routes };
 }
 
 type StreamCache = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>;

@@ -64,7 +64,10 @@ const sizesOfPieces: Plugin = {
   name: 'sizes-of-pieces',
   transform(code, id) {
     if (!id.endsWith('/react-dom-server.bun.production.js')) return;
-    const counted = code.replace('return Buffer.byteLength(chunk, "utf8");', 'return chunk.length;');
+    const counted = code.replace(
+      'return Buffer.byteLength(chunk, "utf8");',
+      'return chunk.length;',
+    );
     if (counted === code) this.error(`${id} no longer counts bytes as it did.`);
     return counted;
   },

@@ -53,8 +53,11 @@ export default async function handleRequest(
     </ScriptMark>
   );
   const { body, scriptHashes } = await renderPage(page, report, (bytes) => {
-    const { html, scriptHashes } = takeScriptMarks(bytes, mark);
-    return { body: encode(withScriptsLast(html), encoding), scriptHashes };
+    const marked = takeScriptMarks(bytes, mark);
+    return {
+      body: encode(withScriptsLast(marked.html), encoding),
+      scriptHashes: marked.scriptHashes,
+    };
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const standsInFrames = headers.get('X-Frame-Options') === 'SAMEORIGIN';

@@ -152,5 +152,5 @@ export function serveClient(app: Hono<Bindings>, root: string): void {
   // Known from the start: otherwise the disk would be asked for each page.
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' });
   const files = new Set(found.map((name) => `/${name.replaceAll(path.sep, '/')}`));
-  app.use('*', (c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()));
+  app.use('*', (c, passOn) => (files.has(c.req.path) ? serveFile(c, passOn) : passOn()));
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 /** The options are the router's. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** An address of the site, or another search of the same page. */
+  /** An address of the site, or another search or part of the same page. */
   to: string;
   replace?: boolean;
   preventScrollReset?: boolean;

@@ -2,6 +2,7 @@ import { SupporterBadge } from '#features/supporters/components/supporter-badge.
 import { Chip } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { commentAnchor, commentLimits, subjectTypeOf } from '../rules.ts';
 import { commentTexts, sectionTexts } from '../texts.ts';
@@ -41,9 +42,9 @@ export function CommentHead({ comment, level, repliesTo, children }: CommentHead
           </Chip>
         )}
         {supporterTier && <SupporterBadge tier={supporterTier} className="h-5!" />}
-        <a href={`#${commentAnchor(comment.id)}`} className="comment-time" data-local="">
+        <Link to={`#${commentAnchor(comment.id)}`} className="comment-time">
           <RelativeTime at={comment.createdAt} now={now} largestUnit="years" />
-        </a>
+        </Link>
         {isEdited && <span className="text-subtle">{commentTexts.edited}</span>}
         {children}
       </div>
@@ -72,8 +73,8 @@ function CommentAuthor({ comment }: { comment: Comment }) {
   if (!author && removal) return null;
   if (!author) return <b className="comment-name">{commentTexts.deletedUser}</b>;
   return (
-    <a className="comment-name" href={`/profile/${author.id}`} data-local="">
+    <Link className="comment-name" to={`/profile/${author.id}`}>
       {author.username}
-    </a>
+    </Link>
   );
 }

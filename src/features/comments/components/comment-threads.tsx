@@ -1,5 +1,4 @@
-import { memo, useMemo, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { memo, useMemo } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { missingOf, threadsInOrder, type CommentList, type LoadedThread } from '../list.ts';
 import { laterPage, subjectTypeOf } from '../rules.ts';
@@ -20,9 +19,8 @@ type ThreadsProps = {
 
 /** All loaded comments of a page (spec A §9, "main view"). Messages next to it do not affect it. */
 export const CommentThreads = memo(function CommentThreads({ list, isRecalled }: ThreadsProps) {
-  const followLocally = useLocalLinks();
   return (
-    <ol className={classNames('thread', isRecalled && 'thread-measured')} onClick={followLocally}>
+    <ol className={classNames('thread', isRecalled && 'thread-measured')}>
       {threadsInOrder(list).map((thread) => (
         <ThreadItem key={thread.id} thread={thread} />
       ))}
@@ -52,19 +50,3 @@ const ThreadItem = memo(function ThreadItem({ thread }: { thread: LoadedThread }
     )
   );
 });
-
-/**
- * Follows the links to people and to comments without reloading the page. One handler for all: a
- * router link for each of hundreds of names would take a third of the list's rendering time.
- */
-function useLocalLinks() {
-  const navigate = useNavigate();
-  return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[data-local]') : null;
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    const path = link?.getAttribute('href');
-    if (!path || opensElsewhere) return;
-    event.preventDefault();
-    void navigate(path.startsWith('#') ? { search: window.location.search, hash: path } : path);
-  };
-}

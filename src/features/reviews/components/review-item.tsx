@@ -3,6 +3,7 @@ import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { CheckIcon } from '#ui/icons.ts';
+import { Link } from '#ui/link.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
 import type { ReplyView, ReviewView } from '../review.ts';
 import { reviewTexts } from '../texts.ts';
@@ -27,9 +28,9 @@ export function ReviewItem({ review, children, replyForm, replyActions }: Review
       <Avatar name={author.username} src={author.avatarUrl} size={36} />
       <div className="grid min-w-0 grow gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <a className="quiet-link font-semibold" href={`/profile/${author.id}`} data-local="">
+          <Link className="quiet-link font-semibold" to={`/profile/${author.id}`}>
             {author.username}
-          </a>
+          </Link>
           <StarRating value={rating} />
           <time className="text-sm text-muted" dateTime={createdAt.toISOString()}>
             {longDate(createdAt)}

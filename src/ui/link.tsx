@@ -14,7 +14,11 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * component runs a dozen hooks for each link, on the server and in the browser.
  */
 export function Link(props: LinkProps) {
-  const { to, replace, preventScrollReset, reloadDocument, ...rest } = props;
+  const { to, replace, preventScrollReset, reloadDocument, children, ...rest } = props;
   const how = replace ? 'replace' : preventScrollReset ? 'keep-scroll' : '';
-  return <a {...rest} href={to} data-page={reloadDocument ? undefined : how} />;
+  return (
+    <a {...rest} href={to} data-page={reloadDocument ? undefined : how}>
+      {children}
+    </a>
+  );
 }

@@ -24,8 +24,8 @@ export async function loadComments(
   subject: Subject,
   { searchParams }: URL,
 ): Promise<LoadedComments> {
-  const after = searchParams.get('comments') ?? '';
-  const asked = instantCursor.safeParse(after).success ? { after } : {};
+  const after = searchParams.get('comments');
+  const asked = after !== null && instantCursor.safeParse(after).success ? { after } : {};
   const loaded = { subject, isLaterPage: 'after' in asked, now: Date.now() };
   try {
     const calls = callsUnder(page.api.comments, subject);

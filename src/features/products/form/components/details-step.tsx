@@ -160,7 +160,7 @@ function priceError(error: string | undefined): ReactNode {
   );
 }
 
-/** Keeps what is typed, and returns to it from Stripe. */
+/** Keeps what is typed, and returns to it from Stripe. The router's own link, for its state. */
 function ConnectLink() {
   const { pathname } = useLocation();
   const to = `/profile/edit?returnTo=${encodeURIComponent(pathname)}#selling`;

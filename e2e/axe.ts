@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test';
 
 /**
  * What axe finds wrong, in the whole page or within a part of it, in words that a failed test can
- * show. Looks when nothing moves any more: what is still fading would be judged halfway.
+ * show. Looks when the whole page is laid out, since what is not yet may lie on the footer, and when
+ * nothing moves any more: what is still fading would be judged halfway.
  */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   await page.waitForFunction(() => {
+    if (globalThis.unseenStyles) return false;
     const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
     // Only a spinner never ends.
     return moving.every(({ effect }) => effect?.getTiming().iterations === Infinity);

@@ -114,7 +114,7 @@ export function createPageHandler(options: PageOptions) {
       return page;
     });
     if (stored) return answerStored(stored, request);
-    return finish(request, other ?? (await render(anybody, encoding, contextForEverybody)));
+    return finish(encoding, other ?? (await render(anybody, encoding, contextForEverybody)));
   }
 
   return async (request: Request, reader: Reader): Promise<Response> => {
@@ -128,7 +128,7 @@ export function createPageHandler(options: PageOptions) {
       : await render(request, encoding, reader.contextFor);
     // The router returns 500 when the browser has gone on to another page.
     if (request.signal.aborted) return answerNobody();
-    return finish(request, rendered, isDevelopment);
+    return finish(encoding, rendered, isDevelopment);
   };
 }
 
@@ -175,7 +175,7 @@ function answerStored(page: StoredPage, request: Request): Response {
 
 /** A page for one person, an error page, a feed, or the response to a form: never cached here. */
 async function finish(
-  request: Request,
+  encoding: Encoding,
   { response }: Rendered<Viewer | null>,
   isDevelopment = false,
 ): Promise<Response> {
@@ -190,7 +190,6 @@ async function finish(
   if (isHtml(response) && !isDevelopment && !headers.has('content-security-policy')) {
     headers.set('Content-Security-Policy', contentSecurityPolicy([]));
   }
-  const encoding = encodingFor(request);
   const body = await bodyOf(response, encoding);
   if (body.byteLength === 0) return new Response(null, { status, headers });
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);

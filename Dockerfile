@@ -26,4 +26,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
 STOPSIGNAL SIGTERM
 # Half the resident memory under load: V8 and the allocator else keep what a peak needed.
 ENV MALLOC_ARENA_MAX=1
-CMD ["node", "--max-semi-space-size=16", "--min-semi-space-size=16", "--heap-growing-percent=60", "build/site/server.js"]
+CMD ["node", "--max-semi-space-size=16", "--min-semi-space-size=16", "--heap-growing-percent=60", "--no-allocation-site-pretenuring", "build/site/server.js"]

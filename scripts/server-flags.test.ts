@@ -6,6 +6,7 @@ it('starts the server with limits for its memory', () => {
     '--max-semi-space-size=16',
     '--min-semi-space-size=16',
     '--heap-growing-percent=60',
+    '--no-allocation-site-pretenuring',
   ]);
 });
 

@@ -24,6 +24,8 @@ export type Options = {
   /** Pages in one measurement of uncached pages. */
   visits: number;
   minutes: number;
+  /** Requests a second while memory is measured. */
+  rate: number;
   /** All pages instead of the most read ones. */
   isEveryPage: boolean;
 };
@@ -65,7 +67,7 @@ export const usualParts: Record<string, Part> = {
   phone: { title: 'A slow phone', measure: (site) => throttledFigures(site.url, article) },
   memory: {
     title: 'Memory under load, as PSS',
-    measure: (site, { minutes }) => memoryFigures(site, mainPages, minutes),
+    measure: (site, options) => memoryFigures(site, mainPages, options),
   },
 };
 

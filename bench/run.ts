@@ -20,6 +20,7 @@ const { values } = parseArgs({
     seconds: number('1'),
     visits: number('100'),
     minutes: number('1'),
+    rate: number('100'),
     ...Object.fromEntries(Object.keys(otherParts).map((name) => [name, { type: 'string' }])),
   },
 });
@@ -68,6 +69,7 @@ async function measure(on: BenchSite, parts: readonly Part[]): Promise<void> {
     seconds: Number(values.seconds),
     visits: Number(values.visits),
     minutes: Number(values.minutes),
+    rate: Number(values.rate),
     isEveryPage: values.every,
   };
   for (const part of parts) {

@@ -6,13 +6,12 @@ import type { BenchSite } from '../site.ts';
 import type { Figure } from '../table.ts';
 
 const megabyte = 1024 * 1024;
-const perSecond = 100;
 
 /** Memory after each minute of readers on these pages, nine of ten at new addresses. */
 export async function memoryFigures(
   site: BenchSite,
   pages: readonly Address[],
-  minutes: number,
+  { minutes, rate }: { minutes: number; rate: number },
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   const next = (number: number) => {
@@ -21,11 +20,11 @@ export async function memoryFigures(
     return { path: number % 10 === 0 ? path : fresh };
   };
   for (let minute = 1; minute <= minutes; minute += 1) {
-    const answers = await atPace(site.url, { perSecond, seconds: 60 }, next);
+    const answers = await atPace(site.url, { perSecond: rate, seconds: 60 }, next);
     const bad = answers.find((answer) => !isSuccess(answer));
     if (bad) throw new Error(`${bad.asked.path} was answered by ${bad.status}.`);
     const { application, database } = site.memoryBytes();
-    const name = `minute ${minute} of ${perSecond} requests/s`;
+    const name = `minute ${minute} of ${rate} requests/s`;
     figures.push(
       { name: `${name}: application, MB`, value: application / megabyte, budget: 300 },
       { name: `${name}: database, MB`, value: database / megabyte, budget: 60 },

@@ -153,6 +153,18 @@ export function isLost(client: PooledClient): boolean {
   return client instanceof WatchedClient && client.isLost;
 }
 
+/** Queries of a connection in pipeline mode. */
+export function inOnePacket<Result>(client: PooledClient, send: () => Result): Result {
+  if (!(client instanceof WatchedClient)) return send();
+  const { stream } = client.connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
+
 /** For long-running work, such as a migration. */
 export async function waitWithoutLimit(client: PooledClient): Promise<void> {
   await client.query('set statement_timeout = 0');

@@ -7,13 +7,15 @@ import { serversIn } from './database-servers.server.ts';
 import type { Log } from './log.server.ts';
 import { noteOutage } from './outages.server.ts';
 import { StartupProblem } from './startup-problem.ts';
+import { batchQueries, type Query } from './query-batches.server.ts';
 import { isTracing, traced } from './traces.server.ts';
 import { timeLimits } from './time-limits.ts';
 import { openTransactions } from './transactions.server.ts';
 
 /**
  * The database or an open transaction: commands and queries accept either. Queries of every visit
- * are prepared under a name, which always refers to the same SQL: a connection plans each once.
+ * are prepared under a name, which always refers to the same SQL: a connection plans each once, and
+ * those of one page are sent together.
  */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
@@ -50,6 +52,7 @@ export async function openDatabase(url: string, options: DatabaseOptions): Promi
     {
       connectionString: url,
       max,
+      pipeline: true,
       application_name: 'forge',
       connectionTimeoutMillis: limits.connect,
       statement_timeout: limits.statement,
@@ -72,7 +75,9 @@ export async function openDatabase(url: string, options: DatabaseOptions): Promi
 }
 
 function noteFailures(pool: DatabasePool): void {
-  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  const alone = pool.query.bind(pool) as Query;
+  const batched = batchQueries(pool);
+  const query: Query = (...asked) => (isNamed(asked[0]) ? batched : alone)(...asked);
   const noted = async (...asked: unknown[]) => {
     try {
       if (!isTracing()) return await query(...asked);
@@ -83,6 +88,10 @@ function noteFailures(pool: DatabasePool): void {
     }
   };
   pool.query = noted as DatabasePool['query'];
+}
+
+function isNamed(asked: unknown): boolean {
+  return typeof asked === 'object' && asked !== null && Reflect.get(asked, 'name') !== undefined;
 }
 
 /** The statement, with numbered placeholders for the values. */

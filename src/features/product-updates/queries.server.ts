@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
 import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
@@ -7,6 +7,7 @@ import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { isFreeForAll } from '#features/purchases/terms.queries.server.ts';
+import { builtQuery } from '#platform/built-query.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { updateLimits } from './rules.ts';
 import { updateNews, updateMutes } from './tables.server.ts';
@@ -17,12 +18,23 @@ export async function mutedAmong(
   viewer: { id: string },
   productIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await db
-    .select({ productId: updateMutes.productId })
-    .from(updateMutes)
-    .where(and(eq(updateMutes.userId, viewer.id), inArray(updateMutes.productId, productIds)));
+  const rows = await mutedIds(db, { userId: viewer.id, productIds });
   return rows.map(({ productId }) => productId);
 }
+
+type Among = { userId: string; productIds: readonly string[] };
+
+const mutedIds = builtQuery<Among>('muted among')((db, value) =>
+  db
+    .select({ productId: updateMutes.productId })
+    .from(updateMutes)
+    .where(
+      and(
+        eq(updateMutes.userId, value('userId')),
+        sql`${updateMutes.productId} = any(${value('productIds')})`,
+      ),
+    ),
+);
 
 const about = {
   productId: products.id,

@@ -1,0 +1,66 @@
+import { Socket } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
+import { freshDatabase } from '#test/database.ts';
+import { openDatabase } from './database.server.ts';
+
+const { pool, url } = await freshDatabase();
+
+type Row = { pid: number; value: number | string };
+
+const sum = { name: 'sum', text: 'select pg_backend_pid() as pid, 10 / $1::int as value' };
+const echo = { name: 'echo', text: 'select pg_backend_pid() as pid, $1::text as value' };
+const end = { name: 'end', text: 'select pg_terminate_backend(pg_backend_pid()) as value' };
+
+async function ask(query: { name?: string; text: string }, value?: unknown): Promise<Row> {
+  const { rows } = await pool.query<Row>(query, value === undefined ? [] : [value]);
+  return rows[0] ?? { pid: 0, value: 0 };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('asks over one connection, in one packet, and gives each its own answer', async () => {
+  await ask(sum, 1);
+  const written = vi.spyOn(Socket.prototype, '_writev');
+  const answers = await Promise.all([ask(sum, 5), ask(echo, 'a'), ask(sum, 2), ask(echo, 'b')]);
+  expect(answers.map(({ value }) => value)).toEqual([2, 'a', 5, 'b']);
+  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
+  expect(written).toHaveBeenCalledTimes(1);
+});
+
+it('asks what has no name on connections of its own', async () => {
+  const pids = await Promise.all([
+    ask(sum, 1),
+    ask({ text: 'select pg_backend_pid() as pid, pg_sleep(0.2)' }),
+    ask({ text: 'select pg_backend_pid() as pid, pg_sleep(0.2)' }),
+  ]);
+  expect(new Set(pids.map(({ pid }) => pid)).size).toBe(3);
+});
+
+it('lets one query fail alone, and replaces its connection', async () => {
+  const [before, ...others] = await Promise.allSettled([
+    ask(echo, 'before'),
+    ask(sum, 0),
+    ask(echo, 'after'),
+  ]);
+  expect(others).toEqual([
+    { status: 'rejected', reason: expect.objectContaining({ message: 'division by zero' }) },
+    { status: 'fulfilled', value: expect.objectContaining({ value: 'after' }) },
+  ]);
+  const { pid } = before.status === 'fulfilled' ? before.value : { pid: 0 };
+  const later = await Promise.all(Array.from({ length: 20 }, () => ask(sum, 1)));
+  expect(later.map((one) => one.pid)).not.toContain(pid);
+});
+
+it('fails every query of a connection that is lost, and no later one', async () => {
+  const outcomes = await Promise.allSettled([ask(echo, 'a'), ask(end), ask(echo, 'b')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect((await ask(echo, 'later')).value).toBe('later');
+});
+
+it('says so to each query if there is no connection', async () => {
+  const closed = await openDatabase(url, { log: { warn: vi.fn<(message: string) => void>() } });
+  await closed.close();
+  const outcomes = await Promise.allSettled([1, 2].map((value) => closed.pool.query(sum, [value])));
+  const reason = expect.objectContaining({ message: expect.stringContaining('after calling end') });
+  expect(outcomes).toEqual([1, 2].map(() => ({ status: 'rejected', reason })));
+});

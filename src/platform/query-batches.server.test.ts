@@ -27,6 +27,13 @@ it('asks over one connection, in one packet, and gives each its own answer', asy
   expect(written).toHaveBeenCalledTimes(1);
 });
 
+it('asks over one more connection for every 32 queries', async () => {
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, n) => ask(echo, `${n}`)));
+  expect(answers.map(({ value }) => value)).toEqual(Array.from({ length: 80 }, (_, n) => `${n}`));
+  const counts = Map.groupBy(answers, ({ pid }) => pid);
+  expect([...counts.values()].map(({ length }) => length)).toEqual([32, 32, 16]);
+});
+
 it('asks what has no name on connections of its own', async () => {
   const pids = await Promise.all([
     ask(sum, 1),

@@ -8,6 +8,9 @@ type Waiting = {
   reject: (problem: unknown) => void;
 };
 
+/** Queries in one packet: each waits for those before it. */
+const most = 32;
+
 /**
  * Sends the queries of one turn of the event loop, such as those of a page, over one connection and
  * in one packet: each alone would wake a process of the server. Only for short queries, because
@@ -21,6 +24,7 @@ export function batchQueries(pool: DatabasePool): Query {
   async function send(): Promise<void> {
     const batch = waiting;
     waiting = [];
+    if (batch.length === 0) return;
     try {
       const client = await pool.connect();
       const query = client.query.bind(client) as Query;
@@ -41,7 +45,8 @@ export function batchQueries(pool: DatabasePool): Query {
 
   return (...asked) =>
     new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(() => void send());
       waiting.push({ asked, resolve, reject });
-      if (waiting.length === 1) setImmediate(() => void send());
+      if (waiting.length === most) void send();
     });
 }

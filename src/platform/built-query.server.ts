@@ -6,7 +6,8 @@ type Query<Rows> = { prepare: (name: string) => Prepared<Rows> };
 
 /**
  * A query that is built once, not for each request: building it takes longer than running it.
- * Postgres keeps its plan under the name. Placeholders for the values are `value('name')`.
+ * Postgres keeps its plan under the name. Placeholders for the values are `value('name')`. Not for
+ * long queries: those with a name are sent together and wait for each other.
  */
 export function builtQuery<Values extends Record<string, unknown>>(name: string) {
   return <Rows>(

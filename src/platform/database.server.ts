@@ -67,14 +67,15 @@ export async function openDatabase(url: string, options: DatabaseOptions): Promi
     await pool.end();
     throw explain(error, server);
   }
-  noteFailures(pool);
+  wrapQueries(pool);
   const logger = onQuery && { logQuery: onQuery };
   const db: Database = drizzle(pool, { logger: logger ?? false });
   db.transaction = openTransactions(pool, logger);
   return { db, pool, isBusy: watchBusy(pool), close: () => pool.end() };
 }
 
-function noteFailures(pool: DatabasePool): void {
+/** Sends those with a name together, traces each, and notes when the database is away. */
+function wrapQueries(pool: DatabasePool): void {
   const alone = pool.query.bind(pool) as Query;
   const batched = batchQueries(pool);
   const query: Query = (...asked) => (isNamed(asked[0]) ? batched : alone)(...asked);

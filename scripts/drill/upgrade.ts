@@ -48,7 +48,8 @@ async function earlierCommit(): Promise<string> {
   const git = (...words: string[]) => run('git', words, { cwd: projectRoot });
   const tag = await git('describe', '--tags', '--abbrev=0').catch(() => '');
   if (tag) return tag.trim();
-  const migration = await git('log', '-1', '--format=%H', '--', 'db/migrations').catch(() => '');
+  const newest = ['log', '-1', '--diff-filter=A', '--format=%H', '--', 'db/migrations/*.sql'];
+  const migration = await git(...newest).catch(() => '');
   if (!migration) throw new NotRun('this is no checkout of git, and --from names no folder');
   return (await git('rev-parse', `${migration.trim()}^`)).trim();
 }

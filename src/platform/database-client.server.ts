@@ -153,7 +153,7 @@ export function isLost(client: PooledClient): boolean {
   return client instanceof WatchedClient && client.isLost;
 }
 
-/** Queries of a connection in pipeline mode. */
+/** Sends what is asked meanwhile of a connection in pipeline mode as one packet. */
 export function inOnePacket<Result>(client: PooledClient, send: () => Result): Result {
   if (!(client instanceof WatchedClient)) return send();
   const { stream } = client.connection;

@@ -9,12 +9,19 @@ type Row = { pid: number; value: number | string };
 
 const sum = { name: 'sum', text: 'select pg_backend_pid() as pid, 10 / $1::int as value' };
 const echo = { name: 'echo', text: 'select pg_backend_pid() as pid, $1::text as value' };
+const wait = {
+  name: 'wait',
+  text: 'select pg_backend_pid() as pid, pg_sleep($1::float)::text as value',
+};
 const end = { name: 'end', text: 'select pg_terminate_backend(pg_backend_pid()) as value' };
 
 async function ask(query: { name?: string; text: string }, value?: unknown): Promise<Row> {
   const { rows } = await pool.query<Row>(query, value === undefined ? [] : [value]);
   return rows[0] ?? { pid: 0, value: 0 };
 }
+
+/** The next one of the event loop, in which queries are sent. */
+const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -32,6 +39,32 @@ it('asks over one more connection for every 32 queries', async () => {
   expect(answers.map(({ value }) => value)).toEqual(Array.from({ length: 80 }, (_, n) => `${n}`));
   const counts = Map.groupBy(answers, ({ pid }) => pid);
   expect([...counts.values()].map(({ length }) => length)).toEqual([32, 32, 16]);
+});
+
+it('asks over the same connection while its answers arrive', async () => {
+  await ask(echo, 'warm');
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const before = ask(wait, 0.1);
+  await turn();
+  clock.mockReturnValue(1040);
+  const during = ask(wait, 0.1);
+  await before;
+  await turn();
+  clock.mockReturnValue(1080);
+  const pids = (await Promise.all([before, during, ask(echo, 'next')])).map(({ pid }) => pid);
+  expect(new Set(pids).size).toBe(1);
+  expect(pool.idleCount).toBe(pool.totalCount);
+});
+
+it('asks over another connection when there was no answer for 50 ms', async () => {
+  await ask(echo, 'warm');
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const before = ask(wait, 0.2);
+  await turn();
+  clock.mockReturnValue(1051);
+  const first = await Promise.race([before, ask(echo, 'next')]);
+  expect(first.value).toBe('next');
+  expect((await before).pid).not.toBe(first.pid);
 });
 
 it('asks what has no name on connections of its own', async () => {
@@ -56,6 +89,18 @@ it('lets one query fail alone, and replaces its connection', async () => {
   const { pid } = before.status === 'fulfilled' ? before.value : { pid: 0 };
   const later = await Promise.all(Array.from({ length: 20 }, () => ask(sum, 1)));
   expect(later.map((one) => one.pid)).not.toContain(pid);
+});
+
+it('asks over another connection once a query has failed', async () => {
+  await ask(echo, 'warm');
+  vi.spyOn(performance, 'now').mockReturnValue(1000);
+  const failing = Promise.allSettled([ask(echo, 'before'), ask(sum, 0), ask(wait, 0.2)]);
+  await turn();
+  const slow = ask(wait, 0.3);
+  await failing;
+  const [a, b] = await Promise.all([slow, ask(echo, 'next')]);
+  expect(b.pid).not.toBe(a.pid);
+  expect((await ask(echo, 'later')).pid).not.toBe(a.pid);
 });
 
 it('fails every query of a connection that is lost, and no later one', async () => {

@@ -73,6 +73,28 @@ const sizesOfPieces: Plugin = {
   },
 };
 
+/**
+ * The router tries our 71 routes in turn, and for each the layouts around it. Skipping those that
+ * start differently from the address saves 0.3 ms of a page.
+ */
+const startsOfRoutes: Plugin = {
+  name: 'starts-of-routes',
+  transform(code, id) {
+    if (!id.endsWith('/react-router/dist/production/lib/router/utils.js')) return;
+    const skipping = code.replace(
+      'matches = matchRouteBranch(branches[i], decoded, allowPartial);',
+      `{
+        const branch = branches[i];
+        branch.start ??= branch.path.split(/[:*]/, 1)[0].replace(/\\/+$/, '').toLowerCase();
+        if (!allowPartial && !decoded.toLowerCase().startsWith(branch.start)) continue;
+        matches = matchRouteBranch(branch, decoded, allowPartial);
+      }`,
+    );
+    if (skipping === code) this.error(`${id} no longer finds a route as it did.`);
+    return skipping;
+  },
+};
+
 const filesOfPackages: Plugin = {
   name: 'files-of-packages',
   transform(code, id) {
@@ -90,7 +112,7 @@ const bundle = await rolldown({
   platform: 'node',
   tsconfig: false,
   external: [...unbundled, ...missingParts()],
-  plugins: [placesOfSources, namesOfSources, sizesOfPieces, filesOfPackages],
+  plugins: [placesOfSources, namesOfSources, sizesOfPieces, startsOfRoutes, filesOfPackages],
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   checks: { eval: false, moduleLevelDirective: false },
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { cutInPlace, placesOf } from './page-bytes.ts';
 
 /**
@@ -8,7 +8,7 @@ export type PageWithScripts = { html: Buffer; scriptHashes: string[] };
 
 /** The nonce of the page's own scripts, which cannot be guessed. */
 export function newScriptMark(): string {
-  return randomBytes(16).toString('base64url');
+  return randomUUID();
 }
 
 /**
@@ -22,7 +22,7 @@ export function takeScriptMarks(page: Buffer, mark: string): PageWithScripts {
   const hashes = new Set<string>();
   for (const at of places) {
     const code = scriptAround(page, at);
-    if (code) hashes.add(`sha256-${createHash('sha256').update(code).digest('base64')}`);
+    if (code) hashes.add(`sha256-${hash('sha256', code, 'base64')}`);
   }
   const cuts = places.map((at) => ({ at, length: attribute.byteLength }));
   return { html: cutInPlace(page, cuts), scriptHashes: [...hashes] };

@@ -8,8 +8,9 @@ import { classNames } from './class-names.ts';
 /* @__NO_SIDE_EFFECTS__ */
 export function createIcon(path: string) {
   // A page shows up to a hundred: as HTML the path costs React no element of its own.
-  const drawing = { __html: `<path d="${path}"></path>` };
-  return function Icon({ className, ...rest }: ComponentProps<'svg'>) {
+  const html = `<path d="${path}"></path>`;
+  const drawing = { __html: html };
+  function Icon({ className, ...rest }: ComponentProps<'svg'>) {
     return (
       <svg
         className={classNames('icon', className)}
@@ -19,5 +20,9 @@ export function createIcon(path: string) {
         dangerouslySetInnerHTML={drawing}
       />
     );
-  };
+  }
+  /** For what is drawn with several icons. */
+  Icon.html = (className: string) =>
+    `<svg class="icon ${className}" viewBox="0 0 24 24" aria-hidden="true">${html}</svg>`;
+  return Icon;
 }

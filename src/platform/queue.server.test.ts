@@ -153,6 +153,21 @@ describe('a job that fails', () => {
   });
 });
 
+describe('polling', () => {
+  it('takes one connection for all queues', async () => {
+    const queues = [await makeQueue(), await makeQueue(), await makeQueue(), await makeQueue()];
+    const busy: number[] = [];
+    const note = () => busy.push(pool.totalCount - pool.idleCount);
+    const work = queues.map((queue) => workOn(queue, async () => {}, { policy: quickPolicy }));
+    const close = await openTestQueue(database, work);
+    pool.on('acquire', note);
+    await vi.waitUntil(() => busy.length > 40, 5_000);
+    pool.off('acquire', note);
+    await close();
+    expect(Math.max(...busy)).toBe(1);
+  });
+});
+
 describe('stopping', () => {
   it('waits for what is under way, and begins nothing', async () => {
     const queue = await makeQueue();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { TextRun } from '#document/inline-nodes.ts';
 import { inlineTree } from '#document/inline-tree.ts';
 import { linkAddresses } from '../linked-text.ts';
@@ -13,13 +13,11 @@ export function CommentText({ text, content, className }: CommentTextProps) {
   return (
     <div className={className} dir="auto">
       {inlineTree(besideBlocks(runs)).map((node, place) => {
-        if (node.type === 'text') return <Run key={place} run={node} linksAddresses />;
+        if (node.type === 'text') return keyed(place, wordsOf(node, addressesIn));
         if (node.type !== 'linkGroup') return null;
         return (
           <TextLink key={place} href={node.attrs.href}>
-            {node.content.map((run, inner) => (
-              <Run key={inner} run={run} />
-            ))}
+            {node.content.map((run, inner) => keyed(inner, wordsOf(run)))}
           </TextLink>
         );
       })}
@@ -38,11 +36,16 @@ function besideBlocks(runs: readonly TextRun[]): TextRun[] {
   );
 }
 
-function Run({ run, linksAddresses = false }: { run: TextRun; linksAddresses?: boolean }) {
+/** Most comments are one text without marks, for which React needs no element. */
+function keyed(key: number, words: ReactNode): ReactNode {
+  return typeof words === 'string' ? words : <Fragment key={key}>{words}</Fragment>;
+}
+
+function wordsOf(run: TextRun, textOf: (text: string) => ReactNode = String): ReactNode {
   if (hasMark(run, 'code')) {
     return marked(run, <code className={isBlock(run) ? 'comment-code' : ''}>{run.text}</code>);
   }
-  return marked(run, linksAddresses ? <Addresses text={run.text} /> : run.text);
+  return marked(run, textOf(run.text));
 }
 
 function marked(run: TextRun, inside: ReactNode): ReactNode {
@@ -50,8 +53,10 @@ function marked(run: TextRun, inside: ReactNode): ReactNode {
   return hasMark(run, 'bold') ? <strong>{words}</strong> : words;
 }
 
-function Addresses({ text }: { text: string }) {
-  return linkAddresses(text).map((part, place) =>
+function addressesIn(text: string): ReactNode {
+  const parts = linkAddresses(text);
+  if (parts.length === 1 && parts[0]?.href === null) return text;
+  return parts.map((part, place) =>
     part.href === null ? (
       part.text
     ) : (

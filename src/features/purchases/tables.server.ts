@@ -102,8 +102,21 @@ export const purchases = pgTable(
       table.purchasedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    /** With all that a seller's totals add up, so that the rows of each sale are not read. */
     index('purchases_sales')
-      .on(table.sellerId, table.purchasedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(
+        table.sellerId,
+        table.purchasedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.productId,
+        table.status,
+        table.priceCents,
+        table.taxCents,
+        table.feeCents,
+        table.feeRefundedCents,
+        table.stripeFeeCents,
+        table.refundedCents,
+      )
       .where(sql`price_cents > 0 and purchased_at is not null`),
     index('purchases_product').on(table.productId),
     index('purchases_owners')

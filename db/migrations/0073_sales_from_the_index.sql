@@ -1,0 +1,2 @@
+DROP INDEX "purchases_sales";--> statement-breakpoint
+CREATE INDEX "purchases_sales" ON "purchases" USING btree ("seller_id","purchased_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"product_id","status","price_cents","tax_cents","fee_cents","fee_refunded_cents","stripe_fee_cents","refunded_cents") WHERE price_cents > 0 and purchased_at is not null;

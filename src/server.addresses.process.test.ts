@@ -167,3 +167,23 @@ describe('the figures on a port of their own', () => {
     expect((await fetch(`${forge.url}/metrics`)).status).toBe(404);
   });
 });
+
+it.each(['/about', '/marketplace.data', '/nothing/is/here'])(
+  'answers HEAD of %s with the headers of GET, the length included',
+  async (address) => {
+    const shown = ['content-length', 'content-type', 'cache-control', 'etag', 'vary'];
+    for (const person of [{}, { cookie: await moderatorCookie() }]) {
+      const headers = { ...person, 'accept-encoding': 'identity' };
+      const [page, head] = await Promise.all(
+        ['GET', 'HEAD'].map((method) => fetch(forge.url + address, { method, headers })),
+      );
+      const body = await page?.arrayBuffer();
+      expect(await head?.text()).toBe('');
+      expect(head?.status).toBe(page?.status);
+      expect(shown.map((name) => head?.headers.get(name))).toEqual(
+        shown.map((name) => page?.headers.get(name)),
+      );
+      expect(head?.headers.get('content-length')).toBe(String(body?.byteLength));
+    }
+  },
+);

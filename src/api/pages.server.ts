@@ -118,7 +118,8 @@ export function createPageHandler(options: PageOptions) {
   }
 
   return async (request: Request, reader: Reader): Promise<Response> => {
-    const isForEverybody = reader.viewer === null && request.method === 'GET';
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const isForEverybody = reader.viewer === null && isReading;
     if (isForEverybody && !isDevelopment) {
       return answerFromCache(request, reader);
     }
@@ -193,6 +194,7 @@ async function finish(
   const body = await bodyOf(response, encoding);
   if (body.byteLength === 0) return new Response(null, { status, headers });
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(body.byteLength));
   return new Response(body, { status, headers });
 }
 

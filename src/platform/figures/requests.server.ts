@@ -50,13 +50,13 @@ export function openRequestFigures(
   return {
     routeOf,
     count,
-    countCached(page, { url = '/' }, answered) {
+    countCached(page, { method = 'GET', url = '/' }, answered) {
       let route = routes.get(page);
       if (route === undefined) {
         route = routeOf(url);
         routes.set(page, route);
       }
-      count({ method: 'GET', route, ...answered });
+      count({ method, route, ...answered });
     },
   };
 }

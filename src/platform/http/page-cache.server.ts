@@ -60,7 +60,7 @@ export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
      * @returns the page that was sent
      */
     answer(request: IncomingMessage, response: ServerResponse): StoredPage | undefined {
-      if (request.method !== 'GET') return undefined;
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const hasCookies = headerOf(request, 'cookie') !== undefined;
       if (hasCookies && namesSession(request.headers.cookie)) return undefined;
       const encoding = acceptedEncoding(headerOf(request, 'accept-encoding'));

@@ -135,13 +135,19 @@ it('sends nothing but headers to a browser that has the page already', async () 
   expect(await askOverHttp({ 'If-None-Match': 'W/"another"' })).toMatchObject({ status: 200 });
 });
 
-it('leaves to others whoever names a session, and what is no GET', async () => {
+it('sends the same headers to HEAD, and no page', async () => {
+  const { headers } = await askOverHttp({});
+  const head = await askOverHttp({}, 'HEAD');
+  expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+  expect(head.headers).toEqual({ ...headers, date: expect.any(String) });
+});
+
+it('leaves to others whoever names a session, and what does not read', async () => {
   const session = { Cookie: 'theme=dark; forge.session_token=1' };
   expect(await askOverHttp(session)).toMatchObject({ status: 404 });
   const cookies = ['Cookie', 'theme=dark', 'Cookie', 'forge.session_token=1'];
   const inTwoLines = ['Host', 'forge.example', ...cookies];
   expect(await askOverHttp(inTwoLines)).toMatchObject({ status: 404 });
   expect(await askOverHttp({}, 'POST')).toMatchObject({ status: 404 });
-  expect(await askOverHttp({}, 'HEAD')).toMatchObject({ status: 404 });
   expect(await askOverHttp({ Cookie: 'theme=dark' })).toMatchObject({ status: 200 });
 });

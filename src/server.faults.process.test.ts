@@ -63,7 +63,7 @@ beforeAll(async () => {
   const moderator = await makePerson(db, { isModerator: true });
   const storage = openFolderStorage(folders[2]);
   articleId = (await makePublishedArticle(db, storage, author, moderator)).id;
-  const people = await Promise.all(Array.from({ length: 32 }, () => makePerson(db)));
+  const people = await Promise.all(Array.from({ length: 64 }, () => makePerson(db)));
   await runOn(primary.url, `update users set created_at = now() - interval '1 year'`);
   cookies = await Promise.all(people.map(({ id }) => openSession(db, id, secret)));
   await database.close();
@@ -168,12 +168,12 @@ describe('a database', () => {
   it('without room says so in a sentence, and goes on when it has room', async () => {
     await runOn(
       standby.url,
-      `create function refuse_for_room() returns trigger language plpgsql as $$ begin
+      `create or replace function refuse_for_room() returns trigger language plpgsql as $$ begin
          raise exception 'could not extend file' using errcode = 'disk_full'; end $$`,
     );
     await runOn(
       standby.url,
-      'create trigger no_room before insert on comments for each row execute function refuse_for_room()',
+      'create or replace trigger no_room before insert on comments for each row execute function refuse_for_room()',
     );
     const id = randomUUID();
     const full = await comment(forge, { articleId, cookie: cookie(), id });

@@ -33,8 +33,12 @@ it('a process whose connections are all at work is ready, and says that it is bu
   expect(seconds).toBeLessThan(3);
 });
 
-it('one whose connections have all hung for two seconds is not ready', async () => {
-  const { seconds, ...said } = await readyzWhile(Array(2).fill('select pg_sleep(4)'));
+it.each([
+  ['when it is asked', []],
+  ['since a moment later', ['select pg_sleep(0.1)']],
+])('one whose connections have all hung %s is not ready', async (_, before) => {
+  const hung = Array<string>(2).fill('select pg_sleep(4)');
+  const { seconds, ...said } = await readyzWhile([...before, ...hung]);
   expect(said).toEqual({
     status: 503,
     text: 'not ready\ndatabase: does not answer\nfiles: ready',

@@ -41,6 +41,12 @@ export type DatabaseOptions = {
 const oldestVersion = 15;
 
 /**
+ * Milliseconds. Shorter than a check of the readiness waits: of a database that stops to answer when
+ * the check begins, the last answers may still arrive.
+ */
+const aMoment = 0.75 * timeLimits.readiness;
+
+/**
  * Connects and checks that Forge can work with this database.
  * @throws StartupProblem with a sentence that never shows the password
  */
@@ -107,7 +113,7 @@ function watchBusy(pool: DatabasePool): () => boolean {
   pool.on('release', (error) => {
     if (!error) doneAt = performance.now();
   });
-  return () => pool.waitingCount > 0 && performance.now() - doneAt < timeLimits.readiness;
+  return () => pool.waitingCount > 0 && performance.now() - doneAt < aMoment;
 }
 
 type Server = { where: string; user: string; database: string };

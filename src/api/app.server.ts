@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { routePath } from 'hono/route';
 import { openSealing } from '#platform/auth/sealing.server.ts';
 import { hasWriteMark } from '#platform/http/cookies.server.ts';
+import { isReading } from '#platform/http/methods.server.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { logRefusal } from '#platform/log/refusals.server.ts';
 import { openReads } from '#platform/shared-reads.server.ts';
@@ -85,8 +86,9 @@ function visitsOf(options: AppOptions): Visit {
   return async (c) => {
     const { headers } = c.req.raw;
     const resolve = () => resolveVisit(auth, services.db, headers, settings);
-    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const visit = await (isReading ? knownVisit(options.visits, headers, resolve) : resolve());
+    const visit = await (isReading(c.req)
+      ? knownVisit(options.visits, headers, resolve)
+      : resolve());
     const { cookies, ...person } = visit;
     c.set('sessionCookies', cookies);
     const reads = openReads(isMarked(headers) ? null : options.shared);

@@ -10,6 +10,7 @@ import {
 } from '#features/extensions/rules.ts';
 import { publishTexts, repositoryTexts } from '#features/extensions/texts.ts';
 import type { Database } from '#platform/database.server.ts';
+import { isReading } from '#platform/http/methods.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { refuseSuspended } from '#shared/suspension.ts';
 import type { AppOptions, Parts } from './app-options.ts';
@@ -87,7 +88,7 @@ function addPublishing(
 
 function reading(handler: Handler): Handler {
   return async (c) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD') return handler(c);
+    if (isReading(c.req)) return handler(c);
     const refusal = { status: 405, detail: repositoryTexts.methodNotAllowed };
     return problem(refusal, { Allow: 'GET, HEAD' });
   };

@@ -6,6 +6,7 @@ import {
 } from 'react-router';
 import type { Cdn } from '#platform/cdn.server.ts';
 import { acceptedEncoding, encode, type Encoding } from '#platform/http/encoding.server.ts';
+import { isReading } from '#platform/http/methods.server.ts';
 import { PublicPage, type PageCache, type StoredPage } from '#platform/http/page-cache.server.ts';
 import {
   contentSecurityPolicy,
@@ -118,8 +119,7 @@ export function createPageHandler(options: PageOptions) {
   }
 
   return async (request: Request, reader: Reader): Promise<Response> => {
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
-    const isForEverybody = reader.viewer === null && isReading;
+    const isForEverybody = reader.viewer === null && isReading(request);
     if (isForEverybody && !isDevelopment) {
       return answerFromCache(request, reader);
     }

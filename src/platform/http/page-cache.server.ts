@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { namesSession } from './cookies.server.ts';
 import { acceptedEncoding, type Encoding } from './encoding.server.ts';
+import { isReading } from './methods.server.ts';
 import { headerOf } from './raw-headers.server.ts';
 import { openTaggedCache, type Tagged, type TaggedCacheLimits } from './tagged-cache.server.ts';
 
@@ -60,7 +61,7 @@ export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
      * @returns the page that was sent
      */
     answer(request: IncomingMessage, response: ServerResponse): StoredPage | undefined {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+      if (!isReading(request)) return undefined;
       const hasCookies = headerOf(request, 'cookie') !== undefined;
       if (hasCookies && namesSession(request.headers.cookie)) return undefined;
       const encoding = acceptedEncoding(headerOf(request, 'accept-encoding'));

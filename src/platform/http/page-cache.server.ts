@@ -4,6 +4,7 @@ import { namesSession } from './cookies.server.ts';
 import { acceptedEncoding, type Encoding } from './encoding.server.ts';
 import { isReading } from './methods.server.ts';
 import { headerOf } from './raw-headers.server.ts';
+import { sendAgain, withHeaders } from './sent-response.server.ts';
 import { openTaggedCache, type Tagged, type TaggedCacheLimits } from './tagged-cache.server.ts';
 
 /**
@@ -38,6 +39,8 @@ export type StoredPage = Tagged & {
   encoding: Encoding;
   /** Only in this encoding: the page as text would take several times the memory. */
   body: Buffer<ArrayBuffer>;
+  /** Headers and body in one piece, as they were first sent from the cache. */
+  sent: Buffer<ArrayBuffer> | null;
 };
 
 const usualLimits: TaggedCacheLimits = {
@@ -106,7 +109,7 @@ function store({ content, headers }: PublicPage, encoding: Encoding): StoredPage
     'Content-Length': String(body.byteLength),
   };
   const all = { ...unchangedHeaders, ...ofBody };
-  return { headers: all, unchangedHeaders, etag, tags, readAt, encoding, body };
+  return { headers: all, unchangedHeaders, etag, tags, readAt, encoding, body, sent: null };
 }
 
 function write(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
@@ -115,6 +118,15 @@ function write(page: StoredPage, request: IncomingMessage, response: ServerRespo
     response.end();
     return;
   }
+  // The last response of a connection has other headers, and the one to HEAD has no body.
+  const isUsual = response.shouldKeepAlive && request.method === 'GET';
+  if (page.sent && isUsual) return sendAgain(response, page.sent);
   response.writeHead(200, page.headers);
+  if (isUsual) keepSent(page, response);
   response.end(page.body);
+}
+
+function keepSent(page: StoredPage, response: ServerResponse): void {
+  page.sent = withHeaders(response, page.body);
+  if (page.sent) page.body = page.sent.subarray(page.sent.byteLength - page.body.byteLength);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { connect, type AddressInfo } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { encode, type Encoding } from './encoding.server.ts';
@@ -87,8 +87,8 @@ it('takes no page that was rendered for a person', () => {
   expect(new PublicPage(ofPerson, {})).toBeDefined();
 });
 
-/** Sends a request to a server that has only the cache; 404 is what the cache passes on. */
-async function askOverHttp(headers: OutgoingHttpHeaders | readonly string[], method = 'GET') {
+/** A server that has only the cache; 404 is what the cache passes on. */
+async function openServer() {
   vi.useRealTimers();
   const { cache, read } = openCounting({ 'Content-Type': 'text/html', Vary: 'Cookie' });
   await read('/a', 'br');
@@ -98,6 +98,11 @@ async function askOverHttp(headers: OutgoingHttpHeaders | readonly string[], met
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  return { server, port };
+}
+
+async function askOverHttp(headers: OutgoingHttpHeaders | readonly string[], method = 'GET') {
+  const { server, port } = await openServer();
   try {
     const asked = request({ port, path: '/a', method, headers, agent: false }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -140,6 +145,27 @@ it('sends the same headers to HEAD, and no page', async () => {
   const head = await askOverHttp({}, 'HEAD');
   expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
   expect(head.headers).toEqual({ ...headers, date: expect.any(String) });
+});
+
+/** What the server sends on one connection that asks for all of this at once. */
+async function sentFor(port: number, requests: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(requests.map((lines) => `${lines}\r\nHost: forge.example\r\n\r\n`).join(''));
+  return text(socket);
+}
+
+it('sends the same bytes again, except to HEAD and to the last request of a connection', async () => {
+  const { server, port } = await openServer();
+  const get = 'GET /a HTTP/1.1';
+  const asked = [get, get, 'HEAD /a HTTP/1.1', get, `${get}\r\nConnection: close`];
+  const responses = (await sentFor(port, asked)).split(/(?=HTTP\/1\.1)/);
+  const [first, ...others] = responses.map((sent) => sent.replace(/^Date: .*\r\n/m, ''));
+  expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\nContent-Length: 4\r\n[^]*\r\n\r\n\/a 2$/);
+  const head = first?.replace('/a 2', '');
+  const last = first?.replace(/keep-alive\r\nKeep-Alive: .*/, 'close');
+  expect(others).toEqual([first, head, first, last]);
+  expect(await sentFor(port, ['GET /a HTTP/1.0'])).toMatch(/\r\nConnection: close\r\n/);
+  server.close();
 });
 
 it('leaves to others whoever names a session, and what does not read', async () => {

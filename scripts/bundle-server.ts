@@ -95,6 +95,23 @@ const startsOfRoutes = withLine(
   }`,
 );
 
+/** The router lists the modules of all routes for each page, of which it needs those that match. */
+const modulesOfRoutes = withLine(
+  'modules-of-routes',
+  '/react-router/dist/production/lib/server-runtime/server.js',
+  'createEntryRouteModules(build.routes)',
+  `Object.fromEntries(context.matches.map(({ route }) =>
+    [route.id, build.routes[route.id]?.module]))`,
+);
+
+/** React notes the name of each element for pages that are continued later, which ours never are. */
+const namesOfElements = withLine(
+  'names-of-elements',
+  '/react-dom-server.bun.production.js',
+  'name = getComponentNameFromType(type),',
+  'name = null,',
+);
+
 const filesOfPackages: Plugin = {
   name: 'files-of-packages',
   transform(code, id) {
@@ -112,7 +129,15 @@ const bundle = await rolldown({
   platform: 'node',
   tsconfig: false,
   external: [...unbundled, ...missingParts()],
-  plugins: [placesOfSources, namesOfSources, sizesOfPieces, startsOfRoutes, filesOfPackages],
+  plugins: [
+    placesOfSources,
+    namesOfSources,
+    sizesOfPieces,
+    startsOfRoutes,
+    modulesOfRoutes,
+    namesOfElements,
+    filesOfPackages,
+  ],
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   checks: { eval: false, moduleLevelDirective: false },
 });

@@ -1,4 +1,4 @@
-import { element, escapeText, joinHtml, type Html } from './html.ts';
+import { element, escapeText, joinHtml, type Html } from '#shared/html.ts';
 import type { Inline, LinkAttributes, Mark, OwnInline } from './inline-nodes.ts';
 import { inlineTree } from './inline-tree.ts';
 

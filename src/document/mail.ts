@@ -1,5 +1,5 @@
 import { wordsOf } from './blocks/words.ts';
-import { element, escapeText, joinHtml, type Html } from './html.ts';
+import { element, escapeText, joinHtml, type Html } from '#shared/html.ts';
 import { inlineMarkup } from './inline-markup.ts';
 import type { Inline } from './inline-nodes.ts';
 import { inlineWordsOf } from './inlines/words.ts';

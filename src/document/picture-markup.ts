@@ -1,6 +1,6 @@
 import { imageAddress, largestOf, stillAddress, variantWidths } from '#shared/image-variants.ts';
 import type { ImageSizes, KnownImage } from './blocks/block.ts';
-import { element, escapeText, type Html } from './html.ts';
+import { element, escapeText, type Html } from '#shared/html.ts';
 import { imageIdOf } from './rules.ts';
 import type { PictureAttributes } from './picture-attributes.ts';
 import { pictureTexts } from './picture-texts.ts';

@@ -1,4 +1,4 @@
-import { element, escapeText, joinHtml } from './html.ts';
+import { element, escapeText, joinHtml } from '#shared/html.ts';
 import type { BlockWords } from './blocks/block.ts';
 import type { PictureAttributes } from './picture-attributes.ts';
 import { pictureTexts } from './picture-texts.ts';

@@ -4,7 +4,7 @@ import type { DocumentFacts, Inside } from './blocks/block.ts';
 import { ownMarkup } from './blocks/markup.server.ts';
 import { formulaMarkup } from './formulas/markup.server.ts';
 import { headingAnchors } from './headings.ts';
-import { element, escapeText, type Html, joinHtml } from './html.ts';
+import { element, escapeText, type Html, joinHtml } from '#shared/html.ts';
 import { inlineMarkup } from './inline-markup.ts';
 import type { LinkAttributes } from './inline-nodes.ts';
 import { ownInlineMarkup } from './inlines/markup.server.ts';

@@ -1,6 +1,6 @@
 import type { Site } from '#api/page-context.ts';
+import { element, escapeText, joinHtml, type Html } from '#shared/html.ts';
 import { ExternalLinkIcon } from '#ui/icons.ts';
-import { Link } from '#ui/link.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { Logo } from './logo.tsx';
 import { communityTexts } from '#features/site/texts.ts';
@@ -9,7 +9,6 @@ import { shellTexts } from './texts.ts';
 type FooterLink = { to: string; label: string };
 
 export function Footer({ site, year }: { site: Site; year: number }) {
-  const community = communityLinks(site);
   return (
     <footer className="mt-24 border-t border-line bg-sunken print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
@@ -20,10 +19,7 @@ export function Footer({ site, year }: { site: Site; year: number }) {
             <ThemeSwitch />
           </div>
         </div>
-        <Column title={shellTexts.navigate} links={navigateLinks} />
-        <Column title={shellTexts.forCreators} links={creatorLinks} />
-        {community.length > 0 && <Column title={shellTexts.community} links={community} />}
-        <Column title={shellTexts.legal} links={[...legalLinks, ...sourceLink(site)]} />
+        <div className="contents" dangerouslySetInnerHTML={{ __html: columnsOf(site) }} />
       </div>
       <div className="rule">
         <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2 py-5 text-sm text-subtle">
@@ -76,30 +72,30 @@ function linkTo(to: string | null, label: string): FooterLink[] {
   return to === null ? [] : [{ to, label }];
 }
 
-function Column({ title, links }: { title: string; links: FooterLink[] }) {
-  return (
-    <nav aria-label={title} className="grid content-start gap-1">
-      <h2 className="heading-plain mb-1.5 text-sm">{title}</h2>
-      {links.map(({ to, label }) => (
-        <FooterEntry key={to} to={to} label={label} />
-      ))}
-    </nav>
+/** As HTML: a sixth of the home page's elements would be these, which are the same on each page. */
+function columnsOf(site: Site): Html {
+  const community = communityLinks(site);
+  return joinHtml([
+    column(shellTexts.navigate, navigateLinks),
+    column(shellTexts.forCreators, creatorLinks),
+    ...(community.length > 0 ? [column(shellTexts.community, community)] : []),
+    column(shellTexts.legal, [...legalLinks, ...sourceLink(site)]),
+  ]);
+}
+
+function column(title: string, links: FooterLink[]): Html {
+  return element(
+    'nav',
+    { 'aria-label': title, class: 'grid content-start gap-1' },
+    element('h2', { class: 'heading-plain mb-1.5 text-sm' }, escapeText(title)),
+    ...links.map(entry),
   );
 }
 
-function FooterEntry({ to, label }: FooterLink) {
-  const look = 'quiet-link flex min-h-9 items-center gap-1.5 text-sm';
-  if (to.startsWith('/')) {
-    return (
-      <Link to={to} className={look}>
-        {label}
-      </Link>
-    );
-  }
-  return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className={look}>
-      {label}
-      <ExternalLinkIcon />
-    </a>
-  );
+function entry({ to, label }: FooterLink): Html {
+  const look = { href: to, class: 'quiet-link flex min-h-9 items-center gap-1.5 text-sm' };
+  const name = escapeText(label);
+  if (to.startsWith('/')) return element('a', { ...look, 'data-page': '' }, name);
+  const elsewhere = { ...look, target: '_blank', rel: 'noopener noreferrer' };
+  return element('a', elsewhere, name, ExternalLinkIcon.html());
 }

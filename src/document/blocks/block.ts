@@ -1,5 +1,5 @@
 import type { ImageSize } from '#shared/image-variants.ts';
-import type { Html } from '../html.ts';
+import type { Html } from '#shared/html.ts';
 import type { Inline } from '../inline-nodes.ts';
 import type { Block } from '../nodes.ts';
 import type { ColouredCode } from './code-block/coloured-code.ts';

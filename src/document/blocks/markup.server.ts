@@ -1,4 +1,4 @@
-import type { Html } from '../html.ts';
+import type { Html } from '#shared/html.ts';
 import type { BlockOf, OwnBlock, OwnKind } from '../nodes.ts';
 import type { BlockMarkup, DocumentFacts, Inside } from './block.ts';
 import { calloutMarkup } from './callout/markup.server.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { element, escapeText, joinHtml, type Html, type MathTag } from '../html.ts';
+import { element, escapeText, joinHtml, type Html, type MathTag } from '#shared/html.ts';
 import { formulaLimits, formulaOptions, isReadableTex } from './rules.ts';
 
 /** Renders the formulas of one document, within its limits; others are shown as typed. */

@@ -1,4 +1,4 @@
-import type { Html } from '../html.ts';
+import type { Html } from '#shared/html.ts';
 import type { DrawFormula } from '../formulas/markup.server.ts';
 
 /** The text of an inline kind where it is not rendered: `words.ts` of its folder. */

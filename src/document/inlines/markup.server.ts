@@ -1,4 +1,4 @@
-import { joinHtml, type Html } from '../html.ts';
+import { joinHtml, type Html } from '#shared/html.ts';
 import type { InlineOf, OwnInline, OwnInlineKind } from '../inline-nodes.ts';
 import { footnoteMarkup } from './footnote/markup.server.ts';
 import { formulaInlineMarkup } from './formula/markup.server.ts';

@@ -1,5 +1,5 @@
 import { mailHtml, mailText } from '#document/mail.ts';
-import { element, escapeText, joinHtml, type Html } from '#document/html.ts';
+import { element, escapeText, joinHtml, type Html } from '#shared/html.ts';
 import type { RichDocument } from '#document/schema.ts';
 
 /** A paragraph of a mail, as plain text and as HTML. */

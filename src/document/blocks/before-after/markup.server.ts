@@ -1,4 +1,4 @@
-import { element } from '../../html.ts';
+import { element } from '#shared/html.ts';
 import { pictureFigure } from '../../picture-markup.ts';
 import type { BlockMarkup } from '../block.ts';
 import type { BeforeAfterBlock } from './schema.ts';

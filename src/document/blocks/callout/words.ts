@@ -1,4 +1,4 @@
-import { element, escapeText } from '../../html.ts';
+import { element, escapeText } from '#shared/html.ts';
 import type { Block } from '../../nodes.ts';
 import type { BlockWords } from '../block.ts';
 import type { CalloutBlock } from './schema.ts';

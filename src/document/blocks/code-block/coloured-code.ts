@@ -1,6 +1,6 @@
 import { findCodeLanguage } from './code-languages.ts';
 import { nodesIn } from '../../walk.ts';
-import type { Html } from '../../html.ts';
+import type { Html } from '#shared/html.ts';
 import type { RichDocument } from '../../nodes.ts';
 import type { CodeBlock } from './schema.ts';
 

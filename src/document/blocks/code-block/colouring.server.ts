@@ -2,7 +2,7 @@ import { openJobs } from '#platform/workers/jobs.server.ts';
 import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { codeIn, codeKey, type CodeText, type ColouredCode } from './coloured-code.ts';
-import type { Html } from '../../html.ts';
+import type { Html } from '#shared/html.ts';
 import { normaliseDocument } from '../../normalise.ts';
 import { colouring } from '../../rules.ts';
 import { documentTexts } from '../../texts.ts';

@@ -12,7 +12,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { findCodeLanguage } from './code-languages.ts';
-import { escapeText, type Html } from '../../html.ts';
+import { escapeText, type Html } from '#shared/html.ts';
 
 /**
  * Characters that are highlighted in one block, one line and one document; longer code stays plain.

@@ -1,4 +1,4 @@
-import { element, escapeText } from '../../html.ts';
+import { element, escapeText } from '#shared/html.ts';
 import type { BlockMarkup } from '../block.ts';
 import { findCodeLanguage } from './code-languages.ts';
 import { codeKey, codeTextOf } from './coloured-code.ts';

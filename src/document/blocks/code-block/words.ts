@@ -1,5 +1,5 @@
 import type { BlockWords } from '../block.ts';
-import { element, escapeText } from '../../html.ts';
+import { element, escapeText } from '#shared/html.ts';
 import type { CodeBlock } from './schema.ts';
 import { codeTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { element, escapeText, type Html } from '../../html.ts';
+import { element, escapeText, type Html } from '#shared/html.ts';
 import type { BlockMarkup } from '../block.ts';
 import { productAddress } from './rules.ts';
 import type { DownloadBlock } from './schema.ts';

@@ -1,4 +1,4 @@
-import { element } from '../../html.ts';
+import { element } from '#shared/html.ts';
 import type { Inline } from '../../inline-nodes.ts';
 import type { BlockWords } from '../block.ts';
 import { productAddress } from './rules.ts';

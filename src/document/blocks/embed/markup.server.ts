@@ -1,5 +1,5 @@
 import { providerOf } from '#shared/embeds/embed.ts';
-import { element, escapeText } from '../../html.ts';
+import { element, escapeText } from '#shared/html.ts';
 import type { BlockMarkup } from '../block.ts';
 import type { EmbedBlock } from './schema.ts';
 import { embedTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { element } from '../../html.ts';
+import { element } from '#shared/html.ts';
 import { pictureFigure } from '../../picture-markup.ts';
 import { imageIdOf } from '../../rules.ts';
 import type { BlockMarkup, ImageSizes } from '../block.ts';

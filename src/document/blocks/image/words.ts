@@ -1,4 +1,4 @@
-import { element, escapeText } from '../../html.ts';
+import { element, escapeText } from '#shared/html.ts';
 import { pictureMarkdown, pictureName } from '../../picture-words.ts';
 import { imageIdOf } from '../../rules.ts';
 import type { BlockWords } from '../block.ts';

@@ -1,4 +1,4 @@
-import { element, escapeText } from '../../html.ts';
+import { element, escapeText } from '#shared/html.ts';
 import { imageIdOf } from '../../rules.ts';
 import { imageAddress, stillAddress } from '#shared/image-variants.ts';
 import type { BlockMarkup, ImageSizes } from '../block.ts';

@@ -1,5 +1,5 @@
 import { formulaMarkup } from '../../formulas/markup.server.ts';
-import { element, escapeText } from '../../html.ts';
+import { element, escapeText } from '#shared/html.ts';
 import type { BlockMarkup } from '../block.ts';
 import type { MathsBlock } from './schema.ts';
 import { mathsTexts } from './texts.ts';

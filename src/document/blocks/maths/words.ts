@@ -1,4 +1,4 @@
-import { element, escapeText } from '../../html.ts';
+import { element, escapeText } from '#shared/html.ts';
 import type { BlockWords } from '../block.ts';
 import type { MathsBlock } from './schema.ts';
 import { mathsTexts } from './texts.ts';

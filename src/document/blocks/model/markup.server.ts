@@ -1,4 +1,4 @@
-import { element, escapeText } from '../../html.ts';
+import { element, escapeText } from '#shared/html.ts';
 import { pictureOf } from '../../picture-markup.ts';
 import type { BlockMarkup } from '../block.ts';
 import type { ModelBlock } from './schema.ts';

@@ -1,4 +1,4 @@
-import { element, escapeText } from '../../html.ts';
+import { element, escapeText } from '#shared/html.ts';
 import { imageIdOf } from '../../rules.ts';
 import type { BlockWords } from '../block.ts';
 import { modelIdOf } from './rules.ts';

@@ -1,4 +1,4 @@
-import { element, escapeText, joinHtml, type Html } from '../../html.ts';
+import { element, escapeText, joinHtml, type Html } from '#shared/html.ts';
 import type { GraphLink, NodeTree, Socket } from './graph.ts';
 import { header, layoutOf, row, widgetPlace, type Box, type Point } from './layout.ts';
 import { widgetShape } from './widget-drawing.ts';

@@ -1,4 +1,4 @@
-import { element, escapeText, type Html } from '../../html.ts';
+import { element, escapeText, type Html } from '#shared/html.ts';
 import type { GraphLink, GraphNode, NodeGraph, NodeTree, Widget } from './graph.ts';
 import { shownNumber } from './plain.ts';
 import { nodeGraphTexts } from './texts.ts';

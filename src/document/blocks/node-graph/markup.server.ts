@@ -1,4 +1,4 @@
-import { element, escapeText, type Html } from '../../html.ts';
+import { element, escapeText, type Html } from '#shared/html.ts';
 import type { BlockMarkup } from '../block.ts';
 import { drawingOf } from './drawing.ts';
 import type { NodeGraph } from './graph.ts';

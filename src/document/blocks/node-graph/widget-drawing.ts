@@ -1,4 +1,4 @@
-import { element, joinHtml, type Html } from '../../html.ts';
+import { element, joinHtml, type Html } from '#shared/html.ts';
 import type { GraphCurve, Widget } from './graph.ts';
 import { slicesOf } from './ramp-colors.ts';
 

@@ -1,4 +1,4 @@
-import { element, escapeText, joinHtml } from '../../html.ts';
+import { element, escapeText, joinHtml } from '#shared/html.ts';
 import type { BlockWords } from '../block.ts';
 import { linesOfGraph, titleOfGraph, wordsOfTree } from './listing.ts';
 import { graphIn } from './read.ts';

@@ -1,4 +1,4 @@
-import { element, type Html } from '../../html.ts';
+import { element, type Html } from '#shared/html.ts';
 import type { BlockMarkup, Inside } from '../block.ts';
 import { headersOf, type TableBlock, type TableRow } from './table-nodes.ts';
 import { tableTexts } from './texts.ts';

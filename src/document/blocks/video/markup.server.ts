@@ -1,5 +1,5 @@
 import { youtubeId, youtubeWatchAddress } from '#shared/youtube.ts';
-import { element, escapeText } from '../../html.ts';
+import { element, escapeText } from '#shared/html.ts';
 import type { BlockMarkup } from '../block.ts';
 import type { VideoBlock } from './schema.ts';
 import { videoTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { element, escapeText, joinHtml, type Html } from '../../html.ts';
+import { element, escapeText, joinHtml, type Html } from '#shared/html.ts';
 import { linkRelation, safeHref } from '../../links.ts';
 import type { InlineMarkup } from '../inline.ts';
 import type { Footnote } from './schema.ts';

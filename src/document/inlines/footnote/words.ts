@@ -1,4 +1,4 @@
-import { escapeText } from '../../html.ts';
+import { escapeText } from '#shared/html.ts';
 import type { InlineWords } from '../inline.ts';
 import type { Footnote } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { element } from '../../html.ts';
+import { element } from '#shared/html.ts';
 import type { InlineMarkup } from '../inline.ts';
 import type { Formula } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { element, escapeText } from '../../html.ts';
+import { element, escapeText } from '#shared/html.ts';
 import type { InlineWords } from '../inline.ts';
 import type { Formula } from './schema.ts';
 

@@ -2,7 +2,7 @@ import { readDirectory } from '#features/packages/archive/structure.ts';
 import { methods } from '#features/packages/archive/directory.ts';
 import { readLocalHeader } from '#features/packages/archive/local-header.ts';
 import { codeHighlighter } from '#document/blocks/code-block/highlight.server.ts';
-import { joinHtml, type Html } from '#document/html.ts';
+import { joinHtml, type Html } from '#shared/html.ts';
 import { unpacking } from '#platform/unpacking.server.ts';
 import { extensionOf } from '#features/packages/rules.ts';
 import type { ByteSource } from '#shared/byte-source.ts';

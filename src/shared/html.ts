@@ -14,7 +14,7 @@ type TagName =
   | ('a' | 'blockquote' | 'br' | 'button' | 'code' | 'div' | 'em' | 'figcaption' | 'figure')
   | 'form'
   | ('hr' | 'img' | 'li' | 'ol' | 'p' | 'pre' | 's' | 'span' | 'strong' | 'ul')
-  | ('picture' | 'source' | 'video')
+  | ('nav' | 'picture' | 'source' | 'video')
   | ('section' | 'sup')
   | MathTag
   | ('table' | 'tbody' | 'td' | 'th' | 'thead' | 'tr')

@@ -17,8 +17,12 @@ export type Droppable = {
   clear(): void;
 };
 
+/**
+ * Near the end of a value's time, one caller gets a new one while the others still get the cached
+ * one: otherwise all who ask for a popular page would have to wait for it together.
+ */
 export type TaggedCache<Value extends Tagged> = Droppable & {
-  /** The cached value, if it is fresh. */
+  /** The cached value, if it is fresh. A caller that gets nothing should `get` a new one. */
   peek(key: string): Value | undefined;
   /**
    * The cached value, or a new one; the same is never computed twice at once. Null is not cached.
@@ -28,6 +32,16 @@ export type TaggedCache<Value extends Tagged> = Droppable & {
   figures(): { bytes: number; count: number };
 };
 
+type Entry<Value> = {
+  value: Value;
+  renewAt: number;
+  /** Renewed by a caller of `get`, which a caller of `peek` should become. */
+  renewal: 'later' | 'offered' | 'begun';
+};
+
+/** The part of a value's time in which it is renewed. */
+const renewalShare = 1 / 5;
+
 /** Looking through all entries takes as long as a tenth of a page. */
 const purgeMilliseconds = 500;
 
@@ -36,11 +50,11 @@ export function openTaggedCache<Value extends Tagged>(
   { freshMilliseconds, maximumBytes }: TaggedCacheLimits,
   bytesOf: (value: Value) => number,
 ): TaggedCache<Value> {
-  const kept = new LRUCache<string, Value>({
+  const kept = new LRUCache<string, Entry<Value>>({
     maxSize: maximumBytes,
     ttl: freshMilliseconds,
     perf: Date,
-    sizeCalculation: (value) => bytesOf(value) + 1024,
+    sizeCalculation: ({ value }) => bytesOf(value) + 1024,
   });
   const running = new Map<string, Promise<Value | null>>();
   const drops = openDrops();
@@ -61,16 +75,32 @@ export function openTaggedCache<Value extends Tagged>(
     const now = Date.now();
     purge(now);
     const ttl = (value.readAt ?? begun) + freshMilliseconds - now;
-    if (ttl > 0 && !drops.hasSince(start, value.tags)) kept.set(key, value, { ttl });
+    if (ttl > 0 && !drops.hasSince(start, value.tags)) kept.set(key, entryOf(value, ttl), { ttl });
     return value;
   }
 
+  function entryOf(value: Value, ttl: number): Entry<Value> {
+    const early = freshMilliseconds * renewalShare;
+    // What was made of an old part would be renewed again and again while the part is cached.
+    const renewAt = ttl > 2 * early ? Date.now() + ttl - early : Number.POSITIVE_INFINITY;
+    return { value, renewAt, renewal: 'later' };
+  }
+
   return {
-    peek: (key) => kept.get(key),
+    peek(key) {
+      const found = kept.get(key);
+      if (!found) return undefined;
+      if (found.renewal !== 'later' || Date.now() < found.renewAt) return found.value;
+      found.renewal = 'offered';
+      return undefined;
+    },
 
     async get(key, make) {
       const found = kept.get(key);
-      if (found) return found;
+      if (found) {
+        if (found.renewal === 'begun' || Date.now() < found.renewAt) return found.value;
+        found.renewal = 'begun';
+      }
       // Requests after a change do not get a value that was started before it.
       const run = `${drops.now()} ${key}`;
       const known = running.get(run);
@@ -82,8 +112,8 @@ export function openTaggedCache<Value extends Tagged>(
 
     drop(tags) {
       drops.note(tags);
-      for (const [key, { tags: own }] of kept.entries()) {
-        if (hasCommon(own ?? [], tags)) kept.delete(key);
+      for (const [key, { value }] of kept.entries()) {
+        if (hasCommon(value.tags ?? [], tags)) kept.delete(key);
       }
     },
 

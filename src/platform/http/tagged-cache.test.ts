@@ -73,6 +73,43 @@ it('counts the five seconds from when the oldest part was read', async () => {
   expect(cache.peek('a')).toBeUndefined();
 });
 
+it('lets one caller renew what is nearly too old, while the others get it as it is', async () => {
+  const cache = openCache();
+  await cache.get('a', made('old').make);
+  vi.advanceTimersByTime(3_900);
+  expect((await cache.get('a', made('too early').make))?.text).toBe('old');
+  expect(cache.peek('a')?.text).toBe('old');
+  vi.advanceTimersByTime(200);
+  expect(cache.peek('a')).toBeUndefined();
+  expect(cache.peek('a')?.text).toBe('old');
+  const next = begun('next');
+  const renewed = cache.get('a', next.make);
+  expect((await cache.get('a', made('twice').make))?.text).toBe('old');
+  expect(cache.peek('a')?.text).toBe('old');
+  next.end();
+  expect((await renewed)?.text).toBe('next');
+  vi.advanceTimersByTime(3_500);
+  expect(cache.peek('a')?.text).toBe('next');
+});
+
+it('has nothing after five seconds if it was not renewed', async () => {
+  const cache = openCache();
+  await cache.get('a', made('old').make);
+  vi.advanceTimersByTime(4_500);
+  await expect(cache.get('a', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
+  expect((await cache.get('a', made('not now').make))?.text).toBe('old');
+  vi.advanceTimersByTime(600);
+  expect(cache.peek('a')).toBeUndefined();
+  expect((await cache.get('a', made('next').make))?.text).toBe('next');
+});
+
+it('does not renew what is made of old parts, which would be no younger', async () => {
+  const cache = openCache();
+  await cache.get('a', made('a', { readAt: Date.now() - 3_500 }).make);
+  vi.advanceTimersByTime(1_400);
+  expect((await cache.get('a', made('again').make))?.text).toBe('a');
+});
+
 it('holds no more than it may, however many names are asked for', async () => {
   const cache = openCache();
   const names = Array.from({ length: 50 }, (_, at) => `name ${at}`);

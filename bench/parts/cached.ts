@@ -66,6 +66,8 @@ async function run(
   cpuSeconds: () => number,
   { generator, seconds }: Options,
 ): Promise<Round> {
+  // It is cached for a few seconds only, and may be too old since the other server's turn.
+  await (await fetch(url, { headers })).arrayBuffer();
   const before = cpuSeconds();
   const report = await generator.run({ url, seconds, connections, headers });
   const used = cpuSeconds() - before;

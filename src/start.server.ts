@@ -110,9 +110,8 @@ async function start(settings: Settings, isDevelopment: boolean, closers: Closer
   const answer = getRequestListener(createApp(options).fetch);
   const answerFromCache = answersFromCache(cache, figures?.requests);
   httpServer.answerWith((request, response) => {
-    if (demo?.sandbox.intercept(request, response)) return;
-    if (answerFromCache(request, response)) return;
-    pages.middleware(request, response, () => void answer(request, response));
+    const passOn = () => pages.middleware(request, response, () => void answer(request, response));
+    if (!demo?.sandbox.intercept(request, response)) answerFromCache(request, response, passOn);
   });
   // Closed first, so that running requests can still use everything else.
   closers.push(httpServer.close, live.close, httpServer.drain);

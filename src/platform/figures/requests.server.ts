@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { PageCache } from '../http/page-cache.server.ts';
+import type { PageCache, StoredPage } from '../http/page-cache.server.ts';
 
 /** How one request was answered; the route is a pattern, such as `/marketplace/:productSlug`. */
 export type Answered = { method: string; route: string; status: number; milliseconds: number };
@@ -61,18 +61,22 @@ export function openRequestFigures(
   };
 }
 
-/** Answers from the page cache; counts if the metrics are enabled. */
+/** Answers what is in the page cache, and counts it if the metrics are enabled. */
 export function answersFromCache(
-  cache: Pick<PageCache, 'answer'>,
+  cache: Pick<PageCache, 'find' | 'send'>,
   figures: RequestFigures | undefined,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
-  if (!figures) return (request, response) => cache.answer(request, response) !== undefined;
-  return (request, response) => {
-    const started = performance.now();
-    const page = cache.answer(request, response);
-    if (!page) return false;
-    const milliseconds = performance.now() - started;
-    figures.countCached(page, request, { status: response.statusCode, milliseconds });
-    return true;
+) {
+  return (request: IncomingMessage, response: ServerResponse, passOn: () => void): void => {
+    const started = figures && performance.now();
+    const send = (page: StoredPage) => {
+      cache.send(page, request, response);
+      if (started === undefined) return;
+      const milliseconds = performance.now() - started;
+      figures?.countCached(page, request, { status: response.statusCode, milliseconds });
+    };
+    const page = cache.find(request);
+    if (!page) return passOn();
+    if (!(page instanceof Promise)) return send(page);
+    page.then((rendered) => (rendered ? send(rendered) : passOn()), passOn);
   };
 }

@@ -59,20 +59,22 @@ export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
   let misses = 0;
   return {
     /**
-     * Writes the page directly to the socket if it is cached and fresh. A request that names a
-     * session is passed on, for its person's own page.
-     * @returns the page that was sent
+     * The page if it is cached and fresh, or is being rendered for somebody else. A request that
+     * names a session is passed on, for its person's own page.
      */
-    answer(request: IncomingMessage, response: ServerResponse): StoredPage | undefined {
+    find(request: IncomingMessage): StoredPage | Promise<StoredPage | null> | undefined {
       if (!isReading(request)) return undefined;
       const hasCookies = headerOf(request, 'cookie') !== undefined;
       if (hasCookies && namesSession(request.headers.cookie)) return undefined;
       const encoding = acceptedEncoding(headerOf(request, 'accept-encoding'));
-      const page = pages.peek(keyOf(request.url ?? '/', encoding));
-      if (!page) return undefined;
+      const key = keyOf(request.url ?? '/', encoding);
+      return pages.peek(key) ?? pages.coming(key);
+    },
+
+    /** Writes the page directly to the socket. */
+    send(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
       hits += 1;
       write(page, request, response);
-      return page;
     },
 
     /** The page of this address in this encoding; the same page is never rendered twice at once. */

@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answersFromCache } from '../figures/requests.server.ts';
 import { encode, type Encoding } from './encoding.server.ts';
 import {
   openPageCache,
@@ -20,6 +21,11 @@ function decoded(page: StoredPage | null): string | undefined {
   return page?.body.toString();
 }
 
+function pageOf(content: string, encoding: Encoding = 'br', headers: Record<string, string> = {}) {
+  const body = encode(Buffer.from(content), encoding);
+  return new PublicPage({ body, tags: [`tag of ${content.split(' ')[0]}`], reader: null }, headers);
+}
+
 /** A cache, and a page that says how often it has been rendered. */
 function openCounting(headers: Record<string, string> = {}) {
   const cache = openPageCache();
@@ -27,8 +33,7 @@ function openCounting(headers: Record<string, string> = {}) {
   const read = async (key: string, encoding: Encoding = 'identity') => {
     const page = await cache.render(key, encoding, async () => {
       renders += 1;
-      const body = encode(Buffer.from(`${key} ${renders}`), encoding);
-      return new PublicPage({ body, tags: [`tag of ${key}`], reader: null }, headers);
+      return pageOf(`${key} ${renders}`, encoding, headers);
     });
     return decoded(page);
   };
@@ -95,12 +100,13 @@ async function openServer() {
   const { cache, read } = openCounting({ 'Content-Type': 'text/html', Vary: 'Cookie' });
   await read('/a', 'br');
   await read('/a');
-  const server = createServer((asked, response) => {
-    if (!cache.answer(asked, response)) response.writeHead(404).end();
-  });
+  const answer = answersFromCache(cache, undefined);
+  const server = createServer((asked, response) =>
+    answer(asked, response, () => response.writeHead(404).end()),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { server, port };
+  return { cache, server, port };
 }
 
 async function askOverHttp(headers: OutgoingHttpHeaders | readonly string[], method = 'GET') {
@@ -167,6 +173,27 @@ it('sends the same bytes again, except to HEAD and to the last request of a conn
   const last = first?.replace(/keep-alive\r\nKeep-Alive: .*/, 'close');
   expect(others).toEqual([first, head, first, last]);
   expect(await sentFor(port, ['GET /a HTTP/1.0'])).toMatch(/\r\nConnection: close\r\n/);
+  server.close();
+});
+
+type Rendering = PromiseWithResolvers<PublicPage | null>;
+
+it.each([
+  ['is sent when it is there', 200, ({ resolve }: Rendering) => resolve(pageOf('b'))],
+  ['is left to others if it is not for everybody', 404, ({ resolve }: Rendering) => resolve(null)],
+  ['is left to others if it fails', 404, ({ reject }: Rendering) => reject(new Error('No.'))],
+])('a page that is being rendered for somebody else %s', async (_, status, end) => {
+  const { cache, server, port } = await openServer();
+  const found = vi.spyOn(cache, 'find');
+  const rendering = Promise.withResolvers<PublicPage | null>();
+  const first = cache.render('/b', 'br', () => rendering.promise).catch(() => null);
+  const headers = { 'Accept-Encoding': 'br' };
+  const asked = request({ port, path: '/b', headers, agent: false }).end();
+  await vi.waitFor(() => expect(found).toHaveReturnedWith(expect.any(Promise)));
+  end(rendering);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(status);
+  await Promise.all([first, buffer(answer)]);
   server.close();
 });
 

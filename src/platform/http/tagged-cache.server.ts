@@ -24,6 +24,8 @@ export type Droppable = {
 export type TaggedCache<Value extends Tagged> = Droppable & {
   /** The cached value, if it is fresh. A caller that gets nothing should `get` a new one. */
   peek(key: string): Value | undefined;
+  /** The value that is being computed for callers of `get`, which may become null. */
+  coming(key: string): Promise<Value | null> | undefined;
   /**
    * The cached value, or a new one; the same is never computed twice at once. Null is not cached.
    */
@@ -35,9 +37,13 @@ export type TaggedCache<Value extends Tagged> = Droppable & {
 type Entry<Value> = {
   value: Value;
   renewAt: number;
-  /** Renewed by a caller of `get`, which a caller of `peek` should become. */
-  renewal: 'later' | 'offered' | 'begun';
+  renewal: Renewal;
 };
+
+/** It is offered to a caller of `peek`, and begun by one of `get`. */
+const renewals = { none: 0, offered: 1, begun: 2 } as const;
+
+type Renewal = (typeof renewals)[keyof typeof renewals];
 
 /** The part of a value's time in which it is renewed. */
 const renewalShare = 1 / 5;
@@ -58,14 +64,11 @@ export function openTaggedCache<Value extends Tagged>(
   });
   const running = new Map<string, Promise<Value | null>>();
   const drops = openDrops();
-  let purgedAt = 0;
+  // Otherwise expired entries would stay until the space is needed.
+  const purge = atIntervals(() => kept.purgeStale());
 
-  /** Otherwise expired entries would stay until the space is needed. */
-  function purge(now: number): void {
-    if (now - purgedAt < purgeMilliseconds) return;
-    purgedAt = now;
-    kept.purgeStale();
-  }
+  /** Requests after a change do not get a value that was started before it. */
+  const runOf = (key: string): string => `${drops.now()} ${key}`;
 
   async function fill(key: string, make: () => Promise<Value | null>) {
     const start = drops.now();
@@ -75,34 +78,26 @@ export function openTaggedCache<Value extends Tagged>(
     const now = Date.now();
     purge(now);
     const ttl = (value.readAt ?? begun) + freshMilliseconds - now;
-    if (ttl > 0 && !drops.hasSince(start, value.tags)) kept.set(key, entryOf(value, ttl), { ttl });
-    return value;
-  }
-
-  function entryOf(value: Value, ttl: number): Entry<Value> {
+    if (ttl <= 0 || drops.hasSince(start, value.tags)) return value;
     const early = freshMilliseconds * renewalShare;
     // What was made of an old part would be renewed again and again while the part is cached.
-    const renewAt = ttl > 2 * early ? Date.now() + ttl - early : Number.POSITIVE_INFINITY;
-    return { value, renewAt, renewal: 'later' };
+    const renewAt = ttl > 2 * early ? now + ttl - early : Number.POSITIVE_INFINITY;
+    kept.set(key, { value, renewAt, renewal: renewals.none }, { ttl });
+    return value;
   }
 
   return {
     peek(key) {
       const found = kept.get(key);
-      if (!found) return undefined;
-      if (found.renewal !== 'later' || Date.now() < found.renewAt) return found.value;
-      found.renewal = 'offered';
-      return undefined;
+      return found && !takesOver(found, renewals.offered) ? found.value : undefined;
     },
+
+    coming: (key) => running.get(runOf(key)),
 
     async get(key, make) {
       const found = kept.get(key);
-      if (found) {
-        if (found.renewal === 'begun' || Date.now() < found.renewAt) return found.value;
-        found.renewal = 'begun';
-      }
-      // Requests after a change do not get a value that was started before it.
-      const run = `${drops.now()} ${key}`;
+      if (found && !takesOver(found, renewals.begun)) return found.value;
+      const run = runOf(key);
       const known = running.get(run);
       if (known) return known;
       const started = fill(key, make).finally(() => running.delete(run));
@@ -123,6 +118,23 @@ export function openTaggedCache<Value extends Tagged>(
       drops.noteAll();
       kept.clear();
     },
+  };
+}
+
+/** Whether this caller should renew the value: then nobody else should. */
+function takesOver(entry: Entry<unknown>, renewal: Renewal): boolean {
+  if (entry.renewal >= renewal || Date.now() < entry.renewAt) return false;
+  entry.renewal = renewal;
+  return true;
+}
+
+/** Does something at most twice a second, whenever it is told the time. */
+function atIntervals(act: () => void): (now: number) => void {
+  let actedAt = 0;
+  return (now) => {
+    if (now - actedAt < purgeMilliseconds) return;
+    actedAt = now;
+    act();
   };
 }
 

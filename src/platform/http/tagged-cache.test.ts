@@ -73,6 +73,20 @@ it('counts the five seconds from when the oldest part was read', async () => {
   expect(cache.peek('a')).toBeUndefined();
 });
 
+it('tells what is being computed, except what began before a change', async () => {
+  const cache = openCache();
+  expect(cache.coming('a')).toBeUndefined();
+  const one = begun('one');
+  const first = cache.get('a', one.make);
+  const coming = cache.coming('a');
+  cache.drop(['articles']);
+  expect(cache.coming('a')).toBeUndefined();
+  one.end();
+  expect((await coming)?.text).toBe('one');
+  await first;
+  expect(cache.coming('a')).toBeUndefined();
+});
+
 it('lets one caller renew what is nearly too old, while the others get it as it is', async () => {
   const cache = openCache();
   await cache.get('a', made('old').make);

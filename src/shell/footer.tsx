@@ -72,7 +72,7 @@ function linkTo(to: string | null, label: string): FooterLink[] {
   return to === null ? [] : [{ to, label }];
 }
 
-/** As HTML: a sixth of the home page's elements would be these, which are the same on each page. */
+/** As HTML: they would be a tenth of what React renders of the home page, and never change. */
 function columnsOf(site: Site): Html {
   const community = communityLinks(site);
   return joinHtml([

@@ -34,11 +34,7 @@ export type TaggedCache<Value extends Tagged> = Droppable & {
   figures(): { bytes: number; count: number };
 };
 
-type Entry<Value> = {
-  value: Value;
-  renewAt: number;
-  renewal: Renewal;
-};
+type Entry<Value> = { value: Value; renewAt: number; renewal: Renewal };
 
 /** It is offered to a caller of `peek`, and begun by one of `get`. */
 const renewals = { none: 0, offered: 1, begun: 2 } as const;

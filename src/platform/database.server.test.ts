@@ -49,13 +49,15 @@ describe('db', () => {
     await db.select({ id: counters.id }).from(counters);
     expect(queries).toEqual(['select "id" from "test_counters"']);
   });
+});
 
-  it('names itself and gives up long statements', async () => {
-    const { rows } = await db.execute(
-      sql`select current_setting('application_name') as name, current_setting('statement_timeout') as timeout`,
-    );
-    expect(rows).toEqual([{ name: 'forge', timeout: '10s' }]);
-  });
+it('names itself and gives up long statements', async () => {
+  const database = await openDatabase(url, { log });
+  const { rows } = await database.db.execute(
+    sql`select current_setting('application_name') as name, current_setting('statement_timeout') as timeout`,
+  );
+  expect(rows).toEqual([{ name: 'forge', timeout: '10s' }]);
+  await database.close();
 });
 
 it('survives the loss of idle connections', async () => {

@@ -20,8 +20,9 @@ export async function freshDatabase(
   const name = `${prefix}_${randomUUID().slice(0, 8)}`;
   await runOn(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseAt(adminUrl, name);
-  // Hundreds of acts at once may wait for a connection for long where the tests share two cores.
-  const limits = { connect: 60_000 };
+  // Hundreds of acts at once, or one that writes thousands of rows, may take long where the tests
+  // share two cores.
+  const limits = { connect: 60_000, statement: 60_000, answer: 60_000 };
   const database = await openDatabase(url, { log: openLog('error'), limits, ...options });
   afterAll(async () => {
     await database.close();

@@ -81,7 +81,7 @@ describe('migrate', () => {
   it('leaves the connections as they were', async () => {
     await migrate(pool, migrations(first));
     const { rows } = await pool.query(`select current_setting('statement_timeout') as timeout`);
-    expect(rows).toEqual([{ timeout: '10s' }]);
+    expect(rows).toEqual([{ timeout: '1min' }]);
     await vi.waitFor(async () => {
       const locks = await pool.query(
         `select 1 from pg_locks where locktype = 'advisory' and database =

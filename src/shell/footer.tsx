@@ -1,6 +1,7 @@
 import type { Site } from '#api/page-context.ts';
 import { element, escapeText, joinHtml, type Html } from '#shared/html.ts';
 import { ExternalLinkIcon } from '#ui/icons.ts';
+import { pageLinkMark } from '#ui/link.tsx';
 import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { Logo } from './logo.tsx';
 import { communityTexts } from '#features/site/texts.ts';
@@ -95,7 +96,7 @@ function column(title: string, links: FooterLink[]): Html {
 function entry({ to, label }: FooterLink): Html {
   const look = { href: to, class: 'quiet-link flex min-h-9 items-center gap-1.5 text-sm' };
   const name = escapeText(label);
-  if (to.startsWith('/')) return element('a', { ...look, 'data-page': '' }, name);
+  if (to.startsWith('/')) return element('a', { ...look, ...pageLinkMark }, name);
   const elsewhere = { ...look, target: '_blank', rel: 'noopener noreferrer' };
   return element('a', elsewhere, name, ExternalLinkIcon.html());
 }

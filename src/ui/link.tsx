@@ -9,6 +9,9 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   reloadDocument?: boolean;
 };
 
+/** Marks a link that is written as HTML as one to a page of the site, as `Link` does. */
+export const pageLinkMark = { 'data-page': '' } as const;
+
 /**
  * A link to a page of the site. `usePageLinks` follows them all with one listener: the router's own
  * component runs a dozen hooks for each link, on the server and in the browser.

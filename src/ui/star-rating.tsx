@@ -20,10 +20,12 @@ export function StarRating({ value, className }: { value: number; className?: st
   );
 }
 
+const empty = StarIcon.html('star-empty');
+const full = StarIcon.html('star-filled');
+const half = `<span class="star-half">${empty}${full}</span>`;
+
 function starHtml(filled: number): string {
-  const empty = StarIcon.html('star-empty');
-  const full = StarIcon.html('star-filled');
-  if (filled === 0.5) return `<span class="star-half">${empty}${full}</span>`;
+  if (filled === 0.5) return half;
   return filled > 0 ? full : empty;
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { findModel } from '#features/uploads/files/models.queries.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { openSharedStore } from '#platform/shared-reads.server.ts';
+import { paragraph } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openTestPage } from '#test/pages.ts';
@@ -123,6 +124,18 @@ describe('the page of a product', () => {
     expect(held).toContain('"includesObject":[{"@type":"TypeAndQuantityNode","amountOfThisGood":1');
     expect(held).toContain('/marketplace/rigs"');
   });
+});
+
+it('sends the start of a description for search engines, and all of it once', async () => {
+  const text = 'word '.repeat(100).trim();
+  const { slug } = await listed({ description: paragraph(text) });
+  const loaded = await visit(null, slug).loaded;
+  const start = `${text.slice(0, 159)}…`;
+  expect(loaded.product.summary).toBe(start);
+  const tags = meta({ loaderData: loaded });
+  expect(tags).toContainEqual({ name: 'description', content: start });
+  expect(JSON.stringify(tags)).toContain(`"description":"${start}","image"`);
+  expect(JSON.stringify(loaded).split(text)).toHaveLength(2);
 });
 
 describe('the Marketplace', () => {

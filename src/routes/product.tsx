@@ -66,7 +66,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if ('current' in found) throw redirect(productPath(found.current), 301);
   const { product: approved } = found;
   const changes = await loadChanges(page, approved, url);
-  const product = { ...approved, ...changes };
+  const { descriptionText, ...shown } = { ...approved, ...changes };
+  const product = { ...shown, summary: shortDescription(descriptionText) };
   const parts = await loadParts(page, product, { ofEdit: changes !== null });
   const [bookmarked, purchase, reviews, versions, install, questions, ownedParts, naming] =
     await Promise.all([
@@ -86,8 +87,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
   const { publicUrl } = site;
-  const shown = { product, changes, isOwn, bookmarked, purchase, isMuted, reviews, versions };
-  return { ...shown, install, questions, publicUrl, parts, ownedParts, naming };
+  const own = { changes, isOwn, bookmarked, purchase, isMuted, ownedParts };
+  const beside = { reviews, versions, install, questions, parts, naming };
+  return { product, ...own, ...beside, publicUrl };
 }
 
 /** The questions of the page, and the viewer's votes on them. */
@@ -114,7 +116,7 @@ export function meta({ loaderData }: { loaderData: Head | undefined }) {
       path,
       type: 'product',
       title: product.name,
-      description: shortDescription(product),
+      description: product.summary,
       image: {
         url: product.thumbnailUrl,
         width: product.thumbnailWidth,

@@ -42,5 +42,8 @@ describe('cutText', () => {
     expect(cutText('x'.repeat(161), 160)).toBe(`${'x'.repeat(159)}…`);
     expect(cutText('one two three', 8)).toBe('one two…');
     expect(cutText('😀😀😀', 2)).toBe('😀…');
+    expect(cutText('😀😀', 2)).toBe('😀😀');
+    expect(cutText('a😀b😀c', 4)).toBe('a😀b…');
+    expect(cutText('a😀'.repeat(500), 5)).toBe('a😀a😀…');
   });
 });

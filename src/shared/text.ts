@@ -58,7 +58,9 @@ export function isBlank(text: string): boolean {
 
 /** At most `limit` characters, with an ellipsis in place of the rest. */
 export function cutText(text: string, limit: number): string {
-  const characters = Array.from(text);
+  if (text.length <= limit) return text;
+  // A character takes at most two code units: no need to divide more of a long text.
+  const characters = Array.from(text.slice(0, 2 * limit + 2));
   if (characters.length <= limit) return text;
   return `${characters
     .slice(0, limit - 1)

@@ -73,8 +73,18 @@ function linkTo(to: string | null, label: string): FooterLink[] {
   return to === null ? [] : [{ to, label }];
 }
 
+const columns = new WeakMap<Site, Html>();
+
 /** As HTML: they would be a tenth of what React renders of the home page, and never change. */
 function columnsOf(site: Site): Html {
+  const known = columns.get(site);
+  if (known !== undefined) return known;
+  const html = writeColumns(site);
+  columns.set(site, html);
+  return html;
+}
+
+function writeColumns(site: Site): Html {
   const community = communityLinks(site);
   return joinHtml([
     column(shellTexts.navigate, navigateLinks),

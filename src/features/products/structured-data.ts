@@ -6,7 +6,7 @@ import { productLimits, productPath } from './rules.ts';
 type ProductFacts = {
   slug: string;
   name: string;
-  descriptionText: string;
+  summary: string;
   priceCents: number;
   saleEndsAt: Date | null;
   categoryName: string;
@@ -25,8 +25,8 @@ type ProductFacts = {
 type PartFacts = { slug: string; name: string } | null;
 
 /** The start of a product's description, for the head of its page. */
-export function shortDescription({ descriptionText }: { descriptionText: string }): string {
-  return cutText(descriptionText.replace(/\s+/g, ' ').trim(), productLimits.metaDescription);
+export function shortDescription(text: string): string {
+  return cutText(text.replace(/\s+/g, ' ').trim(), productLimits.metaDescription);
 }
 
 /** A product's structured data for search engines (design §10), in schema.org vocabulary. */
@@ -42,7 +42,7 @@ export function structuredProduct(
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
-    description: shortDescription(product),
+    description: product.summary,
     image: `${publicUrl}${product.thumbnailUrl}`,
     category: product.categoryName,
     url: `${publicUrl}${path}`,

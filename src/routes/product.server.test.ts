@@ -10,6 +10,7 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
+import { filledForm } from '#test/product-edits.ts';
 import { makeListedProduct, makeProduct, makeStoredFile } from '#test/products.ts';
 import { loader as listLoader } from './marketplace.tsx';
 import { loader, meta } from './product.tsx';
@@ -24,9 +25,9 @@ const moderator = await makePerson(db, { isModerator: true });
 const listed = (changes: object = {}) =>
   makeListedProduct(db, site.storage, seller, moderator, changes);
 
-function visit(viewer: Viewer | null, productSlug: string, shared = openSharedStore()) {
+function visit(viewer: Viewer | null, productSlug: string, shared = openSharedStore(), query = '') {
   const page = openTestPage(site, viewer, { shared });
-  const given = page.argumentsFor(`/marketplace/${productSlug}`, { productSlug });
+  const given = page.argumentsFor(`/marketplace/${productSlug}${query}`, { productSlug });
   return { page, loaded: loader(given) };
 }
 
@@ -136,6 +137,13 @@ it('sends the start of a description for search engines, and all of it once', as
   expect(tags).toContainEqual({ name: 'description', content: start });
   expect(JSON.stringify(tags)).toContain(`"description":"${start}","image"`);
   expect(JSON.stringify(loaded).split(text)).toHaveLength(2);
+
+  const later = 'later '.repeat(100).trim();
+  const form = await filledForm(site.as(seller), slug, { description: paragraph(later) });
+  await site.as(seller).products.update(form);
+  const changed = await visit(seller, slug, undefined, '?view=changes').loaded;
+  expect(changed.changes).toEqual({ isWaiting: true });
+  expect(JSON.stringify(changed).split(later)).toHaveLength(2);
 });
 
 describe('the Marketplace', () => {

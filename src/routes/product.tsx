@@ -87,9 +87,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const isOwn = isOwner(viewer, { userId: product.author?.id ?? null });
   const { publicUrl } = site;
-  const own = { changes, isOwn, bookmarked, purchase, isMuted, ownedParts };
+  const own = { isOwn, bookmarked, purchase, isMuted, ownedParts };
   const beside = { reviews, versions, install, questions, parts, naming };
-  return { product, ...own, ...beside, publicUrl };
+  const state = changes && { isWaiting: changes.isWaiting };
+  return { product, changes: state, ...own, ...beside, publicUrl };
 }
 
 /** The questions of the page, and the viewer's votes on them. */

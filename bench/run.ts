@@ -18,7 +18,7 @@ const { values } = parseArgs({
     rows: number('10000'),
     rounds: number('3'),
     seconds: number('1'),
-    visits: number('100'),
+    visits: number('300'),
     minutes: number('1'),
     rate: number('100'),
     ...Object.fromEntries(Object.keys(otherParts).map((name) => [name, { type: 'string' }])),

@@ -8,6 +8,7 @@ import { uploadsPath } from '#features/uploads/files/rules.ts';
 import { probePath } from '#platform/doctor/proxy.server.ts';
 import { bodyLimits } from '#platform/http/bodies.server.ts';
 import { writeMark } from '#platform/http/cookies.server.ts';
+import { isReading } from '#platform/http/methods.server.ts';
 import {
   frameOptions,
   policyOfData,
@@ -161,6 +162,8 @@ export function limitBodies(): Middleware {
   const forWebhooks = bodyLimit({ maxSize: bodyLimits.webhook, onError });
   const forOthers = bodyLimit({ maxSize: bodyLimits.json, onError });
   return (c, next) => {
+    // Hono would build a whole `Request` to learn that it has no body.
+    if (isReading(c.req)) return next();
     // The upload protocol limits each part to the length that was announced for the file.
     if (c.req.path.startsWith(`${uploadsPath}/`)) return next();
     // A version is written to disk as it arrives, and has its own limit.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { namesSession } from './cookies.server.ts';
 import { acceptedEncoding, type Encoding } from './encoding.server.ts';
 import { isReading } from './methods.server.ts';
@@ -48,6 +49,9 @@ const usualLimits: TaggedCacheLimits = {
   maximumBytes: 32 * 1024 * 1024,
 };
 
+/** Some thousand addresses, of which each can have thousands of characters. */
+const rememberedCharacters = 256 * 1024;
+
 export type PageCache = ReturnType<typeof openPageCache>;
 
 type RenderPage = () => Promise<PublicPage | null>;
@@ -55,8 +59,20 @@ type RenderPage = () => Promise<PublicPage | null>;
 /** Visitors' pages and their data, rendered once and stored compressed. */
 export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
   const pages = openTaggedCache<StoredPage>(limits, (page) => page.body.byteLength);
+  const searches = new LRUCache<string, true>({
+    maxSize: rememberedCharacters,
+    sizeCalculation: (_, key) => key.length,
+  });
   let hits = 0;
   let misses = 0;
+
+  /** Anybody can make up a search, and most come once, such as those of campaigns. */
+  function isAskedAgain(key: string): boolean {
+    const isKnown = searches.has(key);
+    searches.set(key, true);
+    return isKnown;
+  }
+
   return {
     /**
      * The page if it is cached and fresh, or is being rendered for somebody else. A request that
@@ -77,13 +93,19 @@ export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
       write(page, request, response);
     },
 
-    /** The page of this address in this encoding; the same page is never rendered twice at once. */
-    render: (address: string, encoding: Encoding, render: RenderPage) =>
-      pages.get(keyOf(address, encoding), async () => {
+    /**
+     * The page of this address in this encoding; the same page is never rendered twice at once. The
+     * page of a search is cached from the second request for it.
+     */
+    render(address: string, encoding: Encoding, render: RenderPage): Promise<StoredPage | null> {
+      const key = keyOf(address, encoding);
+      return pages.get(key, async () => {
         misses += 1;
+        const isCached = !address.includes('?') || isAskedAgain(key);
         const page = await render();
-        return page && store(page, encoding);
-      }),
+        return page && store(page, encoding, { isCached });
+      });
+    },
 
     drop: pages.drop,
     clear: pages.clear,
@@ -102,8 +124,13 @@ function keyOf(address: string, encoding: Encoding): string {
   return `${encoding} ${address}`;
 }
 
-function store({ content, headers }: PublicPage, encoding: Encoding): StoredPage {
-  const { body, tags, readAt } = content;
+function store(
+  { content, headers }: PublicPage,
+  encoding: Encoding,
+  { isCached }: { isCached: boolean },
+): StoredPage {
+  const { body, readAt } = content;
+  const tags = isCached ? content.tags : null;
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const unchangedHeaders = { ...headers, ETag: etag };
   const ofBody = {

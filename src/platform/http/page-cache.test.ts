@@ -56,6 +56,29 @@ it('renders a page once for all who ask at the same time', async () => {
   expect(await Promise.all([read('/'), read('/'), read('/')])).toEqual(['/ 1', '/ 1', '/ 1']);
 });
 
+it('caches the page of a search when it is requested again', async () => {
+  const { cache, read } = openCounting();
+  expect(await Promise.all([read('/?a'), read('/?a')])).toEqual(['/?a 1', '/?a 1']);
+  expect(cache.figures()).toMatchObject({ pages: 0, misses: 1 });
+  expect(await read('/?a')).toBe('/?a 2');
+  expect(await read('/?a')).toBe('/?a 2');
+  expect(await read('/?a', 'br')).toBe('/?a 3');
+  expect(await read('/?a', 'br')).toBe('/?a 4');
+  expect(cache.figures().pages).toBe(2);
+});
+
+it('is not filled by strange searches, and does not remember them all', async () => {
+  const { cache, read } = openCounting();
+  await read('/');
+  await read('/?first');
+  for (let page = 0; page < 300; page += 1) await read(`/?${page}${'x'.repeat(1_000)}`);
+  expect(cache.figures().pages).toBe(1);
+  await read('/?first');
+  expect(cache.figures().pages).toBe(1);
+  await read('/?first');
+  expect(cache.figures().pages).toBe(2);
+});
+
 it('drops the pages of a tag, and no others', async () => {
   const { cache, read } = openCounting();
   await read('/a');

@@ -1,9 +1,7 @@
-import { useId } from 'react';
 import { imageAddress } from '#shared/image-variants.ts';
 import { FieldError } from '#ui/field.tsx';
-import { OrderedRow } from '#ui/ordering/ordered-row.tsx';
+import { OrderedField } from '#ui/ordering/ordered-field.tsx';
 import { PickList } from '#ui/ordering/pick-list.tsx';
-import { useOrder } from '#ui/ordering/use-order.ts';
 import { StatusChip, statusLabel } from '../../components/status-chip.tsx';
 import type { seriesClient } from '../client.ts';
 import { seriesLimits } from '../rules.ts';
@@ -21,55 +19,28 @@ type SeriesPartsFieldProps = {
 
 /** The articles of a series in their order, and those that can be added. */
 export function SeriesPartsField({ parts, choices, error, onChange }: SeriesPartsFieldProps) {
-  const id = useId();
-  const { said, say, list, place } = useOrder(parts, (next) => onChange(next([...parts])), words);
   const others = choices.filter((choice) => parts.every((part) => part.id !== choice.id));
-
-  function add(chosenId: string): void {
-    const choice = others.find((other) => other.id === chosenId);
-    if (!choice) return;
-    onChange([...parts, choice]);
-    say(texts.added(choice.title, parts.length + 1));
-  }
-
   return (
-    <div className="field" role="group" aria-labelledby={`${id}-label`} ref={list} tabIndex={-1}>
-      <div className="flex items-end justify-between gap-3">
-        <p id={`${id}-label`} className="field-label">
-          {texts.partsLabel}
-        </p>
-        <span className="mono field-hint">
-          {parts.length} / {seriesLimits.parts}
-        </span>
-      </div>
-      <p className="field-hint">{texts.partsHint}</p>
-      {parts.length === 0 ? (
-        <p className="mt-1.5 text-sm text-muted">{texts.none}</p>
-      ) : (
-        <ol className="panel mt-1.5 divide-y divide-line">
-          {parts.map((part, index) => (
-            <OrderedRow
-              key={part.id}
-              item={{ id: part.id, name: part.title, image: imageAddress(part.thumbnailId, 400) }}
-              facts={<StatusChip status={part.moderationStatus} />}
-              labels={texts}
-              {...place(part, index)}
-            />
-          ))}
-        </ol>
+    <OrderedField
+      {...{ parts, texts, onChange }}
+      most={seriesLimits.parts}
+      nameOf={({ title }) => title}
+      factsOf={({ moderationStatus }) => <StatusChip status={moderationStatus} />}
+    >
+      {(add) => (
+        <div className="mt-4">
+          <Choices
+            choices={others}
+            error={error}
+            isFull={parts.length >= seriesLimits.parts}
+            onAdd={(chosenId) => {
+              const choice = others.find(({ id }) => id === chosenId);
+              if (choice) add(choice);
+            }}
+          />
+        </div>
       )}
-      <p className="sr-only" role="status">
-        {said}
-      </p>
-      <div className="mt-4">
-        <Choices
-          choices={others}
-          error={error}
-          isFull={parts.length >= seriesLimits.parts}
-          onAdd={add}
-        />
-      </div>
-    </div>
+    </OrderedField>
   );
 }
 
@@ -97,9 +68,3 @@ function Choices({ choices, error, isFull, onAdd }: ChoicesProps) {
   }));
   return <PickList items={items} texts={texts} error={error} isFull={isFull} onAdd={onAdd} />;
 }
-
-const words = {
-  moved: ({ title }: SeriesChoice, place: number, count: number) =>
-    texts.moved(title, place, count),
-  removed: ({ title }: SeriesChoice) => texts.removed(title),
-};

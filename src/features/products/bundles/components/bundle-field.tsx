@@ -1,8 +1,5 @@
-import { useId } from 'react';
-import { imageAddress } from '#shared/image-variants.ts';
 import { Button } from '#ui/button.tsx';
-import { OrderedRow } from '#ui/ordering/ordered-row.tsx';
-import { useOrder } from '#ui/ordering/use-order.ts';
+import { OrderedField } from '#ui/ordering/ordered-field.tsx';
 import { priceText } from '../../rules.ts';
 import { bundleLimits, proposedPrice, savingOf, sumOfParts, type ChosenPart } from '../rules.ts';
 import { bundleTexts } from '../texts.ts';
@@ -20,53 +17,24 @@ type BundleFieldProps = {
 
 /** The products of a bundle in order, their prices, and those that can be added. */
 export function BundleField({ parts, error, onChange, ...price }: BundleFieldProps) {
-  const id = useId();
-  const { said, say, list, place } = useOrder(parts, (next) => onChange(next([...parts])), words);
-  const add = (part: ChosenPart) => {
-    onChange([...parts, part]);
-    say(texts.added(part.name, parts.length + 1));
-  };
   return (
-    <div className="field" role="group" aria-labelledby={`${id}-label`} ref={list} tabIndex={-1}>
-      <div className="flex items-end justify-between gap-3">
-        <p id={`${id}-label`} className="field-label">
-          {texts.partsLabel}
-        </p>
-        <span className="mono field-hint">
-          {parts.length} / {bundleLimits.partsMax}
-        </span>
-      </div>
-      <p className="field-hint">{texts.partsHint}</p>
-      {parts.length === 0 ? (
-        <p className="mt-1.5 text-sm text-muted">{texts.none}</p>
-      ) : (
-        <ol className="panel mt-1.5 divide-y divide-line">
-          {parts.map((part, index) => (
-            <OrderedRow
-              key={part.id}
-              item={{ id: part.id, name: part.name, image: imageAddress(part.thumbnailId, 400) }}
-              facts={<PartFacts part={part} />}
-              labels={texts}
-              {...place(part, index)}
-            />
-          ))}
-        </ol>
+    <OrderedField
+      {...{ parts, texts, onChange }}
+      most={bundleLimits.partsMax}
+      nameOf={({ name }) => name}
+      factsOf={(part) => <PartFacts part={part} />}
+    >
+      {(add) => (
+        <>
+          {parts.length >= bundleLimits.partsMin && <PriceOfParts parts={parts} {...price} />}
+          <div className="mt-4">
+            <PartChoices chosen={parts} error={error} onAdd={add} />
+          </div>
+        </>
       )}
-      <p className="sr-only" role="status">
-        {said}
-      </p>
-      {parts.length >= bundleLimits.partsMin && <PriceOfParts parts={parts} {...price} />}
-      <div className="mt-4">
-        <PartChoices chosen={parts} error={error} onAdd={add} />
-      </div>
-    </div>
+    </OrderedField>
   );
 }
-
-const words = {
-  moved: ({ name }: ChosenPart, place: number, count: number) => texts.moved(name, place, count),
-  removed: ({ name }: ChosenPart) => texts.removed(name),
-};
 
 function PartFacts({ part: { name, priceCents, problem } }: { part: ChosenPart }) {
   return (

@@ -5,6 +5,7 @@ import { Note } from '#ui/note.tsx';
 import { confirmIntents, type ConfirmOutcome, type WaysToConfirm } from '../rules.ts';
 import { recentSignInTexts } from '../texts.ts';
 import { OneFieldForm } from './one-field-form.tsx';
+import { OutcomeNotes } from './outcome-notes.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 type ConfirmFormsProps = {
@@ -28,11 +29,7 @@ export function ConfirmForms(props: ConfirmFormsProps) {
   const hasNone = !ways.hasPassword && !ways.hasGoogle && !ways.hasPasskey && !ways.hasMail;
   return (
     <div className="grid gap-4">
-      {outcome?.error && (
-        <Note tone="danger" role="alert">
-          {outcome.error}
-        </Note>
-      )}
+      <OutcomeNotes error={outcome?.error} />
       {hasNone && <p>{recentSignInTexts.noWay}</p>}
       {ways.hasPassword && <PasswordForm {...{ Form, action, busyWith }} />}
       {ways.hasPasskey && (

@@ -1,9 +1,9 @@
 import { Form, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
 import { accountIntents, type AccountOutcome } from '../account-forms.ts';
 import { signInErrorOf } from '../sign-in-errors.ts';
 import { accountTexts } from '../texts.ts';
+import { OutcomeNotes } from './outcome-notes.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type GoogleLinkProps = {
@@ -53,25 +53,5 @@ export function GoogleLink(props: GoogleLinkProps) {
         <p className="text-sm text-subtle">{accountTexts.googleNotConfigured}</p>
       )}
     </Form>
-  );
-}
-
-type OutcomeNotesProps = { success: string | undefined; error: string | null };
-
-/** The result of connecting or disconnecting. */
-function OutcomeNotes({ success, error }: OutcomeNotesProps) {
-  return (
-    <>
-      {success && (
-        <Note tone="success" role="status">
-          {success}
-        </Note>
-      )}
-      {error && (
-        <Note tone="danger" role="alert">
-          {error}
-        </Note>
-      )}
-    </>
   );
 }

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { Note } from '#ui/note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { accountIntents, type AccountOutcome } from '../account-forms.ts';
 import { accountTexts } from '../texts.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { OutcomeNotes } from './outcome-notes.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type PasswordFormProps = {
@@ -21,11 +21,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const isAboutCurrent = field === 'currentPassword';
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4" key={success}>
-      {success && (
-        <Note tone="success" role="status">
-          {success}
-        </Note>
-      )}
+      <OutcomeNotes success={success} />
       {!hasPassword && <p className="text-muted">{accountTexts.setPasswordIntro}</p>}
       <input type="hidden" name="intent" value={accountIntents.password} />
       <input type="hidden" autoComplete="username" value={email} readOnly />

@@ -2,11 +2,11 @@ import { Form } from 'react-router';
 import { longDate } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { Note } from '#ui/note.tsx';
 import { Section } from '#ui/section.tsx';
 import { accountIntents, type AccountOutcome } from '../account-forms.ts';
 import { deviceFrom } from '../rules.ts';
 import { accountTexts } from '../texts.ts';
+import { OutcomeNotes } from './outcome-notes.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type Session = {
@@ -27,16 +27,7 @@ export function SessionsSection({ sessions, outcome }: SessionsSectionProps) {
   const error = others.error ?? one.error;
   return (
     <Section title={accountTexts.sessionsTitle}>
-      {success && (
-        <Note tone="success" role="status">
-          {success}
-        </Note>
-      )}
-      {error && (
-        <Note tone="danger" role="alert">
-          {error}
-        </Note>
-      )}
+      <OutcomeNotes success={success} error={error} />
       <ul className="panel divide-y divide-line">
         {sessions.map((session) => (
           <SessionRow

@@ -10,14 +10,12 @@ type ComparisonDialogProps<Draft extends object> = {
   mine: Draft;
   /** A version as a person sees it. */
   shown: (draft: Draft) => ShownField[];
-  /** The address of a picture inside a document. */
-  imageSrc: (id: string) => string;
   onKeepMine: (theirs: FormVersion<Draft>) => void;
 };
 
 /** Two versions with their differences, to choose from; closing the dialog decides nothing. */
 export function ComparisonDialog<Draft extends object>(props: ComparisonDialogProps<Draft>) {
-  const { versions, mine, shown, imageSrc, onKeepMine } = props;
+  const { versions, mine, shown, onKeepMine } = props;
   const { comparison } = versions;
   const close = () => versions.compare(null);
   if (!comparison) return null;
@@ -29,7 +27,6 @@ export function ComparisonDialog<Draft extends object>(props: ComparisonDialogPr
         sentence={formTexts.outdatedSentence}
         before={shown(versions.base.value)}
         after={shown(offer.value)}
-        imageSrc={imageSrc}
         first={{ label: formTexts.takeDraft, choose: () => versions.takeOffer(offer) }}
         second={{ label: formTexts.keepSaved, choose: close }}
         onClose={close}
@@ -49,7 +46,6 @@ export function ComparisonDialog<Draft extends object>(props: ComparisonDialogPr
         }}
         before={shown(mine)}
         after={shown(offer.value)}
-        imageSrc={imageSrc}
         first={{ label: formTexts.takeElsewhere, choose: () => versions.takeOffer(offer) }}
         second={{ label: formTexts.keepHere, choose: close }}
         onClose={close}
@@ -63,7 +59,6 @@ export function ComparisonDialog<Draft extends object>(props: ComparisonDialogPr
       sentence={formTexts.conflictSentence}
       before={shown(theirs.value)}
       after={shown(mine)}
-      imageSrc={imageSrc}
       first={{ label: formTexts.keepMine, choose: () => onKeepMine(theirs) }}
       second={{ label: formTexts.takeTheirs, choose: () => versions.takeTheirs(theirs) }}
       onClose={close}
@@ -86,14 +81,13 @@ type VersionsProps = {
   words?: { key: string; before: string; after: string };
   before: ShownField[];
   after: ShownField[];
-  imageSrc: (id: string) => string;
   first: Choice;
   second: Choice;
   onClose: () => void;
 };
 
 function Versions(props: VersionsProps) {
-  const { title, sentence, before, after, imageSrc, first, second, onClose } = props;
+  const { title, sentence, before, after, first, second, onClose } = props;
   const { words = savedAndMine } = props;
   return (
     <Dialog
@@ -113,11 +107,7 @@ function Versions(props: VersionsProps) {
       }
     >
       <p className="field-hint">{words.key}</p>
-      <FieldDifferences
-        differences={differencesBetween(before, after)}
-        labels={words}
-        imageSrc={imageSrc}
-      />
+      <FieldDifferences differences={differencesBetween(before, after)} labels={words} />
     </Dialog>
   );
 }

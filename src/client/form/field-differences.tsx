@@ -8,14 +8,12 @@ type FieldDifferencesProps = {
   differences: readonly FieldDifference[];
   /** The names of the two versions. */
   labels: { before: string; after: string };
-  /** The address of a picture inside a document. */
-  imageSrc: (id: string) => string;
 };
 
 /**
  * Field by field, with documents block by block: the content that only one of the two versions has.
  */
-export function FieldDifferences({ differences, labels, imageSrc }: FieldDifferencesProps) {
+export function FieldDifferences({ differences, labels }: FieldDifferencesProps) {
   if (differences.length === 0) return <p className="text-muted">{formTexts.noDifference}</p>;
   return (
     <dl className="grid gap-4 text-sm">
@@ -23,7 +21,7 @@ export function FieldDifferences({ differences, labels, imageSrc }: FieldDiffere
         <div key={difference.label} className="grid gap-1">
           <dt className="font-semibold">{difference.label}</dt>
           <dd className="wrap-anywhere">
-            <Difference difference={difference} labels={labels} imageSrc={imageSrc} />
+            <Difference difference={difference} labels={labels} />
           </dd>
         </div>
       ))}
@@ -31,13 +29,13 @@ export function FieldDifferences({ differences, labels, imageSrc }: FieldDiffere
   );
 }
 
-type DifferenceProps = Pick<FieldDifferencesProps, 'labels' | 'imageSrc'> & {
+type DifferenceProps = Pick<FieldDifferencesProps, 'labels'> & {
   difference: FieldDifference;
 };
 
-function Difference({ difference, labels, imageSrc }: DifferenceProps) {
+function Difference({ difference, labels }: DifferenceProps) {
   if (difference.kind === 'document') {
-    return <BlockChanges blocks={difference.blocks} imageSrc={imageSrc} />;
+    return <BlockChanges blocks={difference.blocks} />;
   }
   if (difference.kind === 'pictures') {
     return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { imageAddress } from '#shared/image-variants.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { toneClass, type Tone } from '#ui/tone.ts';
@@ -7,32 +8,27 @@ import type { BlockChange, ShownBlock } from './block-changes.ts';
 import { comparisonTexts } from './texts.ts';
 import { ChangedWord } from './diff-text.tsx';
 
-type ImageSrc = (id: string) => string;
-type BlockChangesProps = { blocks: readonly BlockChange[]; imageSrc: ImageSrc };
-
 /** The content of an edit, block by block; runs of unchanged blocks are one line. */
-export function BlockChanges({ blocks, imageSrc }: BlockChangesProps) {
+export function BlockChanges({ blocks }: { blocks: readonly BlockChange[] }) {
   return (
     <ol className="grid gap-3 text-sm">
       {blocks.map((change, at) => (
         <li key={at}>
-          <Change change={change} imageSrc={imageSrc} />
+          <Change change={change} />
         </li>
       ))}
     </ol>
   );
 }
 
-type ChangeProps = { change: BlockChange; imageSrc: ImageSrc };
-
-function Change({ change, imageSrc }: ChangeProps) {
+function Change({ change }: { change: BlockChange }) {
   if (change.kind === 'same') {
     return <p className="text-subtle">{comparisonTexts.unchanged(change.count)}</p>;
   }
   if (change.kind === 'changed') {
     const isReworded = change.words.some(({ kind }) => kind !== 'same');
     return (
-      <Framed kind={change.kind} block={change.after} imageSrc={imageSrc}>
+      <Framed kind={change.kind} block={change.after}>
         {!isReworded && <p className="mb-2 text-muted">{comparisonTexts.onlyFormat}</p>}
         <Text block={change.after}>
           {change.words.map((word, at) => (
@@ -43,7 +39,7 @@ function Change({ change, imageSrc }: ChangeProps) {
     );
   }
   return (
-    <Framed kind={change.kind} block={change.block} imageSrc={imageSrc}>
+    <Framed kind={change.kind} block={change.block}>
       <Text block={change.block}>
         <ChangedWord word={{ kind: change.kind, text: change.block.text }} />
       </Text>
@@ -60,11 +56,10 @@ const tones: Record<Exclude<BlockChange['kind'], 'same'>, Tone> = {
 type FramedProps = {
   kind: keyof typeof tones;
   block: ShownBlock;
-  imageSrc: ImageSrc;
   children: ReactNode;
 };
 
-function Framed({ kind, block, imageSrc, children }: FramedProps) {
+function Framed({ kind, block, children }: FramedProps) {
   return (
     <div className={classNames(toneClass[tones[kind]], 'border-l-2 border-(--tone) pl-4')}>
       <p className="mb-1 text-xs font-semibold text-(--tone)">
@@ -73,7 +68,7 @@ function Framed({ kind, block, imageSrc, children }: FramedProps) {
       {children}
       {block.imageIds.map((imageId) => (
         <div key={imageId} className="media mt-2 w-40 rounded-md">
-          <Picture src={imageSrc(imageId)} alt="" width={400} height={250} />
+          <Picture src={imageAddress(imageId, 400)} alt="" width={400} height={250} />
         </div>
       ))}
     </div>

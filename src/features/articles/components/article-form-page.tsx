@@ -8,7 +8,6 @@ import { useFormPage } from '#client/form/use-form-page.ts';
 import type { FormVersion } from '#client/form/use-versions.ts';
 import { sendTextFile } from '#features/uploads/files/components/send-text-file.ts';
 import { uploadEditorImage, uploadImage } from '#features/uploads/client.ts';
-import { imageAddress } from '#shared/image-variants.ts';
 import { errorsOf, fieldNamed, fieldsOf, type ArticleDraft } from '../form.ts';
 import { articleFields, type ArticleFields } from '../input.ts';
 import { draftForm } from '../stored-draft.ts';
@@ -83,7 +82,6 @@ export function ArticleFormPage(props: ArticleFormPageProps) {
         versions={page.versions}
         mine={form.draft}
         shown={shownFields}
-        imageSrc={(id) => imageAddress(id, 400)}
         onKeepMine={page.keepMine}
       />
       <LeaveDialog {...page.leaving} />

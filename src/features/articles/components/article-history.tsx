@@ -3,7 +3,6 @@ import { ActButton } from '#client/act-button.tsx';
 import { differencesBetween } from '#client/form/comparison.ts';
 import { FieldDifferences } from '#client/form/field-differences.tsx';
 import { useViewer } from '#client/viewer.ts';
-import { imageAddress } from '#shared/image-variants.ts';
 import { longDate } from '#shared/dates.ts';
 import { ClockIcon } from '#ui/icons.ts';
 import { LazyDetails } from '#ui/lazy-details.tsx';
@@ -76,7 +75,6 @@ function Changes({ slug, revision }: { slug: string; revision: number }) {
         <FieldDifferences
           differences={differences}
           labels={{ before: texts.before, after: texts.after }}
-          imageSrc={(id) => imageAddress(id, 400)}
         />
       )}
     </LazyDetails>

@@ -1,5 +1,4 @@
 import { BlockChanges } from '#document/comparison/block-changes-list.tsx';
-import { imageAddress } from '#shared/image-variants.ts';
 import { longDate } from '#shared/dates.ts';
 import { LazyDetails } from '#ui/lazy-details.tsx';
 import type { ArticleChanges } from '../article-changes.ts';
@@ -56,7 +55,7 @@ function Changes({ changes }: { changes: LoadedChanges | null }) {
                 : []
             }
           />
-          <BlockChanges blocks={blocks} imageSrc={(id) => imageAddress(id, 400)} />
+          <BlockChanges blocks={blocks} />
         </>
       )}
     </div>

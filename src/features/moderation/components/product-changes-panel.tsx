@@ -2,7 +2,6 @@ import { BlockChanges } from '#document/comparison/block-changes-list.tsx';
 import { RichText } from '#document/reading/rich-text.tsx';
 import { PermissionChanges } from '#features/packages/components/permission-changes.tsx';
 import type { GalleryItem } from '#features/products/input.ts';
-import { imageAddress } from '#shared/image-variants.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { Chip } from '#ui/chip.tsx';
 import { LazyDetails } from '#ui/lazy-details.tsx';
@@ -68,7 +67,7 @@ function EditChanges({ edit: { fields, thumbnail, gallery, blocks } }: { edit: P
       {hasNewDescription && (
         <div className="grid gap-3">
           <h3 className="text-sm text-subtle">{texts.description}</h3>
-          <BlockChanges blocks={blocks} imageSrc={(id) => imageAddress(id, 400)} />
+          <BlockChanges blocks={blocks} />
         </div>
       )}
     </section>

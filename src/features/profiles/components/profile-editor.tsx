@@ -7,7 +7,6 @@ import { SessionEnded } from '#client/form/session-ended.tsx';
 import { useCheckedForm } from '#client/form/use-checked-form.ts';
 import { useSavedForm } from '#client/form/use-form-page.ts';
 import type { FormVersion } from '#client/form/use-versions.ts';
-import { imageAddress } from '#shared/image-variants.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { profileClient } from '../client.ts';
 import { draftForm, draftOf, fieldNamed, fieldsOf, type ProfileDraft } from '../form.ts';
@@ -51,7 +50,6 @@ export function ProfileEditor({ profile }: { profile: StoredProfile }) {
         versions={page.versions}
         mine={form.draft}
         shown={shownFields}
-        imageSrc={(id) => imageAddress(id, 400)}
         onKeepMine={page.keepMine}
       />
     </>

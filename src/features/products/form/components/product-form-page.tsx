@@ -5,7 +5,6 @@ import { productSteps } from '../draft.ts';
 import { productFormTexts as texts } from '../texts.ts';
 import { ConnectOutcome } from '#features/selling/components/connect-outcome.tsx';
 import type { Author } from '#features/profiles/rules.ts';
-import { imageAddress } from '#shared/image-variants.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ComparisonDialog } from '#client/form/comparison-dialog.tsx';
 import { DraftNotes } from '#client/form/draft-notes.tsx';
@@ -77,7 +76,6 @@ export function ProductFormPage(props: ProductFormPageProps) {
         versions={page.versions}
         mine={form.draft}
         shown={shownFields}
-        imageSrc={(id) => imageAddress(id, 400)}
         onKeepMine={page.keepMine}
       />
       <LeaveDialog {...page.leaving} />

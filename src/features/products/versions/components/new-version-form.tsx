@@ -8,7 +8,6 @@ import { useCheckedForm } from '#client/form/use-checked-form.ts';
 import { useFormPage } from '#client/form/use-form-page.ts';
 import { useLeadToError } from '#client/form/use-lead-to-error.ts';
 import { useViewer } from '#client/viewer.ts';
-import { imageAddress } from '#shared/image-variants.ts';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early/early-input.ts';
 import { Note } from '#ui/note.tsx';
@@ -72,7 +71,6 @@ function Form({ product, current, person }: NewVersionFormProps & { person: stri
         versions={page.versions}
         mine={form.draft}
         shown={shownFields}
-        imageSrc={(id) => imageAddress(id, 400)}
         onKeepMine={page.keepMine}
       />
       <LeaveDialog {...page.leaving} />

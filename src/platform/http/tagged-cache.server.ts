@@ -96,7 +96,8 @@ export function openTaggedCache<Value extends Tagged>(
       const run = runOf(key);
       const known = running.get(run);
       if (known) return known;
-      const started = fill(key, make).finally(() => running.delete(run));
+      const cached = () => (found && kept.get(key) === found ? found.value : undefined);
+      const started = orCached(fill(key, make), cached).finally(() => running.delete(run));
       running.set(run, started);
       return started;
     },
@@ -115,6 +116,18 @@ export function openTaggedCache<Value extends Tagged>(
       kept.clear();
     },
   };
+}
+
+/** A renewal that fails takes nothing away: until its end, the cached value is still valid. */
+async function orCached<Value>(
+  renewal: Promise<Value>,
+  cached: () => Value | undefined,
+): Promise<Value> {
+  return renewal.catch((error: unknown) => {
+    const value = cached();
+    if (value === undefined) throw error;
+    return value;
+  });
 }
 
 /** Whether this caller should renew the value: then nobody else should. */

@@ -87,7 +87,7 @@ async function ask(siteUrl: string, asked: Asked, options: Options): Promise<num
 
 /**
  * Budgets are in milliseconds of the machine on which they were set. Means, since a full collection
- * of memory takes 130 to 220 ms, once in about 400 pages.
+ * of memory takes 130 to 220 ms, once in several hundred pages.
  */
 function figuresOf({ page, kind }: Asked, costs: readonly Cost[]): Figure[] {
   const name = `${page.name}, ${words[kind]}`;

@@ -66,8 +66,11 @@ export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
   let hits = 0;
   let misses = 0;
 
-  /** Anybody can make up a search, and most come once, such as those of campaigns. */
-  function isAskedAgain(key: string): boolean {
+  /**
+   * Remembers a search. Anybody can make one up, and most come once, such as those of campaigns.
+   * @returns whether it was requested before
+   */
+  function rememberSearch(key: string): boolean {
     const isKnown = searches.has(key);
     searches.set(key, true);
     return isKnown;
@@ -101,7 +104,7 @@ export function openPageCache(limits: TaggedCacheLimits = usualLimits) {
       const key = keyOf(address, encoding);
       return pages.get(key, async () => {
         misses += 1;
-        const isCached = !address.includes('?') || isAskedAgain(key);
+        const isCached = !address.includes('?') || rememberSearch(key);
         const page = await render();
         return page && store(page, encoding, { isCached });
       });

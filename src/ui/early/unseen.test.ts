@@ -50,12 +50,6 @@ it('leaves out the rest of a page that is opened, and lays it out a little at a 
   expect(document.querySelectorAll('[style*="visible"]')).toHaveLength(0);
 });
 
-it('leaves out the cards of a list after the first six', () => {
-  document.body.innerHTML = `<div class="card-list">${'<article></article>'.repeat(24)}</div>`;
-  arrive('navigate');
-  expect(unseen()).toBe(18);
-});
-
 it('keeps the other styles that were added to the page', async () => {
   arrive('navigate');
   const other = new CSSStyleSheet();

@@ -4,12 +4,11 @@ declare global {
 }
 
 /**
- * What is mostly below the fold; the children of elements with the class `far-below` are too, and
- * those of `card-list` from the seventh. The comments after these stay out of the layout: see
- * comments.css.
+ * What is mostly below the fold; the children of elements with the class `far-below` are too. The
+ * comments after these stay out of the layout: see comments.css.
  */
 const unseenParts =
-  '.prose > :nth-child(n + 4), .thread > .comment:nth-child(-n + 8), .far-below > *, .card-list > :nth-child(n + 7)';
+  '.prose > :nth-child(n + 4), .thread > .comment:nth-child(-n + 8), .far-below > *';
 
 /**
  * Runs in the head: limits the first layout of a page, and the next with each font, to its first
@@ -20,7 +19,7 @@ const unseenParts =
 export const unseenScript = [
   "(function(){var n=performance.getEntriesByType('navigation')[0];",
   "if(!n||n.type!=='navigate'||location.hash)return;unseenStyles=new CSSStyleSheet();",
-  `unseenStyles.replaceSync('${unseenParts}{content-visibility:auto;contain-intrinsic-block-size:auto var(--unseen-size,8rem)}');`,
+  `unseenStyles.replaceSync('${unseenParts}{content-visibility:auto;contain-intrinsic-block-size:auto 8rem}');`,
   'document.adoptedStyleSheets.push(unseenStyles)})();',
 ].join('');
 

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { scriptGroups } from './scripts/script-groups.ts';
+import { withLine } from './scripts/with-line.ts';
 
 /** The bundler's own helpers go along: nothing runs without them. */
 const framework =
@@ -19,6 +20,15 @@ const dracoAsModule = {
   },
 };
 
+/** The script that the router starts with contains what the loaders returned (`withState`). */
+const stateInPage = withLine(
+  'state-in-page',
+  '/react-router/dist/production/lib/dom-export/hydrated-router.js',
+  'if (!ssrInfo.stateDecodingPromise) {',
+  `if (ssrInfo.context.state) ssrInfo.stateDecodingPromise = { value: true };
+  if (!ssrInfo.stateDecodingPromise) {`,
+);
+
 /** A page's address may then be the file of its group, instead of one that only names it. */
 const entriesInGroups = {
   name: 'entries-in-groups',
@@ -30,7 +40,7 @@ const entriesInGroups = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), entriesInGroups],
+  plugins: [tailwindcss(), reactRouter(), stateInPage, entriesInGroups],
   build: { assetsInlineLimit: 0 },
   // Whatever else lies here is no page: to look at each file of it took half a second of each start.
   server: {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { rolldown, type Plugin } from 'rolldown';
 import { builtServer } from './build-stamp.ts';
 import { projectRoot } from './tools.ts';
+import { withLine } from './with-line.ts';
 
 // Bundles the server, the built pages and their packages into a few files: finding and reading
 // their thousands of source files took most of each start (decision 0132).
@@ -56,18 +57,6 @@ const namesOfSources: Plugin = {
   },
 };
 
-/** A package's file with one line of it replaced. A version without that line ends the build. */
-function withLine(name: string, file: string, line: string, replacement: string): Plugin {
-  return {
-    name,
-    transform(code, id) {
-      if (!id.endsWith(file)) return;
-      if (!code.includes(line)) this.error(`${id} no longer has the line "${line}".`);
-      return code.replace(line, () => replacement);
-    },
-  };
-}
-
 /**
  * React adds up the bytes of each of a page's ten thousand pieces, a twentieth of the work, to
  * decide where to cut a page that is sent in parts, which ours never is.
@@ -112,6 +101,14 @@ const namesOfElements = withLine(
   'name = null,',
 );
 
+/** The script that the router starts with contains what the loaders returned (`withState`). */
+const stateInStream = withLine(
+  'state-in-stream',
+  '/react-router/dist/production/lib/server-runtime/server.js',
+  'serverHandoffStream: encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode),',
+  '',
+);
+
 const filesOfPackages: Plugin = {
   name: 'files-of-packages',
   transform(code, id) {
@@ -136,6 +133,7 @@ const bundle = await rolldown({
     startsOfRoutes,
     modulesOfRoutes,
     namesOfElements,
+    stateInStream,
     filesOfPackages,
   ],
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },

@@ -1,0 +1,43 @@
+import { isRouteErrorResponse } from 'react-router';
+
+const plainName = /^[A-Za-z]+$/;
+
+/**
+ * JavaScript that creates a copy of what a loader returned, for a script in a page.
+ * @throws TypeError for what is neither plain data, a date nor an error
+ */
+export function scriptValue(value: unknown): string {
+  return written(value).replaceAll('<', String.raw`\u003c`);
+}
+
+function written(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value);
+    case 'number':
+    case 'boolean':
+    case 'undefined':
+      return String(value);
+    case 'object':
+      return value === null ? 'null' : writtenObject(value);
+    default:
+      throw new TypeError(`A page cannot contain a ${typeof value}.`);
+  }
+}
+
+function writtenObject(value: object): string {
+  if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (value instanceof Error) return `new Error(${written(value.message)})`;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null && !isRouteErrorResponse(value)) {
+    throw new TypeError(`A page cannot contain a ${value.constructor.name}.`);
+  }
+  return `{${Object.entries(value).map(writtenEntry).join(',')}}`;
+}
+
+function writtenEntry([name, value]: [string, unknown]): string {
+  // In brackets, `__proto__` is a name like any other.
+  const key = plainName.test(name) ? name : `[${JSON.stringify(name)}]`;
+  return `${key}:${written(value)}`;
+}

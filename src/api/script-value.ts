@@ -26,18 +26,22 @@ function written(value: unknown): string {
 }
 
 function writtenObject(value: object): string {
-  if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   if (value instanceof Error) return `new Error(${written(value.message)})`;
+  let parts = '';
+  if (Array.isArray(value)) {
+    for (const part of value) parts += `${parts && ','}${written(part)}`;
+    return `[${parts}]`;
+  }
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null && !isRouteErrorResponse(value)) {
     throw new TypeError(`A page cannot contain a ${value.constructor.name}.`);
   }
-  return `{${Object.entries(value).map(writtenEntry).join(',')}}`;
-}
-
-function writtenEntry([name, value]: [string, unknown]): string {
-  // In brackets, `__proto__` is a name like any other.
-  const key = plainName.test(name) ? name : `[${JSON.stringify(name)}]`;
-  return `${key}:${written(value)}`;
+  const fields = value as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(value)) {
+    // In brackets, `__proto__` is a name like any other.
+    const key = plainName.test(name) ? name : `[${JSON.stringify(name)}]`;
+    parts += `${parts && ','}${key}:${written(fields[name])}`;
+  }
+  return `{${parts}}`;
 }

@@ -25,7 +25,7 @@ type Limits = {
 };
 
 export type DatabaseClient = pg.Client & { readonly isLost: boolean };
-export type DatabasePool = pg.Pool;
+export type DatabasePool = PatientPool;
 export type PooledClient = pg.PoolClient;
 
 class WatchedClient extends pg.Client {
@@ -100,6 +100,64 @@ class WatchedClient extends pg.Client {
 type Connected = (error: Error | null, client?: pg.Client) => void;
 type Parameter = { parameterName: string; parameterValue: string };
 
+type Taken = Parameters<pg.Pool['connect']>[0];
+
+/** Connections that are opened as soon as they are needed. */
+const usualConnections = 2;
+
+/** Milliseconds for which callers wait until another connection is opened. */
+const patience = 50;
+
+/** A connection grows while it is used: by tables that it has seen and plans that it has made. */
+const maxLifetimeSeconds = 60;
+
+/**
+ * Opens more than two connections only when those are busy for a while, for example with a slow
+ * search or an export: each has a process of the server with its own copy of the catalogue.
+ */
+class PatientPool extends pg.Pool {
+  /** Connections at most. The driver's own limit is raised for a moment to open another one. */
+  readonly maximum: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ max = 10, ...config }: pg.PoolConfig) {
+    super({ maxLifetimeSeconds, ...config, max: Math.min(max, usualConnections) });
+    this.maximum = max;
+    this.on('acquire', () => {
+      if (this.waitingCount > 0) return;
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Taken): void;
+  override connect(callback?: Taken): Promise<pg.PoolClient> | void {
+    const connected = callback ? super.connect(callback) : super.connect();
+    if (this.waitingCount > this.idleCount) this.#waitToOpen();
+    return connected;
+  }
+
+  #waitToOpen(): void {
+    this.#timer ??= setTimeout(() => void this.#open(), patience);
+  }
+
+  async #open(): Promise<void> {
+    if (this.totalCount < this.maximum) {
+      const { max } = this.options;
+      this.options.max = this.totalCount + 1;
+      const opened = super.connect();
+      this.options.max = max;
+      await opened.then(
+        (client) => client.release(),
+        () => {},
+      );
+    }
+    this.#timer = undefined;
+    if (this.waitingCount > 0) this.#waitToOpen();
+  }
+}
+
 async function stateOf(url: string): Promise<ServerState> {
   const { connect } = timeLimits.database;
   const client = new WatchedClient({
@@ -145,7 +203,7 @@ export function openPool(
   config: pg.PoolConfig & Limits,
   onLost: (error: Error) => void = () => {},
 ): DatabasePool {
-  return new pg.Pool({ ...config, Client: WatchedClient }).on('error', onLost);
+  return new PatientPool({ ...config, Client: WatchedClient }).on('error', onLost);
 }
 
 /** Whether a connection taken from the pool is lost. */

@@ -34,11 +34,16 @@ it('asks over one connection, in one packet, and gives each its own answer', asy
   expect(written).toHaveBeenCalledTimes(1);
 });
 
-it('asks over one more connection for every 32 queries', async () => {
-  const answers = await Promise.all(Array.from({ length: 80 }, (_, n) => ask(echo, `${n}`)));
-  expect(answers.map(({ value }) => value)).toEqual(Array.from({ length: 80 }, (_, n) => `${n}`));
+it('asks over one more connection for every 32 queries that take a while', async () => {
+  const answers = await Promise.all(Array.from({ length: 80 }, () => ask(wait, 0.01)));
   const counts = Map.groupBy(answers, ({ pid }) => pid);
   expect([...counts.values()].map(({ length }) => length)).toEqual([32, 32, 16]);
+});
+
+it('answers each of many queries', async () => {
+  const values = Array.from({ length: 80 }, (_, n) => `${n}`);
+  const answers = await Promise.all(values.map((value) => ask(echo, value)));
+  expect(answers.map(({ value }) => value)).toEqual(values);
 });
 
 it('asks over the same connection while its answers arrive', async () => {

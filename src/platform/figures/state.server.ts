@@ -16,9 +16,7 @@ export type StoredFigures = {
 };
 
 export type StateParts = {
-  pool: Pick<DatabasePool, 'totalCount' | 'idleCount' | 'waitingCount'> & {
-    options: { max?: number };
-  };
+  pool: Pick<DatabasePool, 'totalCount' | 'idleCount' | 'waitingCount' | 'maximum'>;
   cache: Pick<PageCache, 'figures'>;
   /** Open streams of live updates. */
   countStreams: () => number;
@@ -75,7 +73,7 @@ function poolFigures(pool: StateParts['pool']) {
       },
     ),
     gauge('forge_database_connections_limit', 'Connections of this process at most.', (own) => {
-      own.set(pool.options.max ?? 0);
+      own.set(pool.maximum);
     }),
     gauge('forge_database_waiting', 'Questions that wait for a connection.', (own) => {
       own.set(pool.waitingCount);

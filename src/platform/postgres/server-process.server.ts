@@ -17,7 +17,7 @@ export type ServerProcess = {
 /** Small on purpose: the goal is at most 300 MB together with the application. */
 const settings = {
   max_connections: '60',
-  shared_buffers: '20MB',
+  shared_buffers: '16MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',

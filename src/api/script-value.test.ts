@@ -7,7 +7,7 @@ import {
 import { expect, it } from 'vitest';
 import { scriptValue } from './script-value.ts';
 
-/** What a browser has after the script ran, compared by a text that tells all kinds apart. */
+/** What a browser has after the script ran. */
 const copied = (value: unknown): unknown => vm.runInThisContext(`(${scriptValue(value)})`);
 
 it.each([

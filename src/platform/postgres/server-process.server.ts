@@ -14,7 +14,7 @@ export type ServerProcess = {
   stop: () => Promise<void>;
 };
 
-/** Small on purpose: the goal is at most 300 MB together with the application. */
+/** Small on purpose: the goal is at most 60 MB for the whole server (decision 0137). */
 const settings = {
   max_connections: '60',
   shared_buffers: '16MB',

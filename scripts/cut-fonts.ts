@@ -15,6 +15,8 @@ const english =
 /** The characters of the packages' files. */
 const latin =
   '0000-00FF,0131,0152-0153,02BB-02BC,02C6,02DA,02DC,0304,0308,0329,2000-206F,20AC,2122,2191,2193,2212,2215,FEFF,FFFD';
+/** The others of them: browsers draw English with the other file, even in a word with both. */
+const accents = codes(latin).filter((code) => !codes(english).includes(code));
 /** The last three are those of formulas. */
 const features = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum', 'ssty', 'dtls', 'flac'];
 
@@ -29,40 +31,39 @@ const sansAxes = { wght: { min: 400, max: 850 }, wdth: { min: 100, max: 125 } };
 const fonts = [
   {
     from: '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2',
-    to: 'ui/fonts/sans-latin.woff2',
-    ranges: latin,
+    to: 'ui/fonts/sans-accents.woff2',
+    characters: accents,
     axes: sansAxes,
   },
   {
     from: '@fontsource-variable/mona-sans/files/mona-sans-latin-wdth-normal.woff2',
     to: 'ui/fonts/sans-english.woff2',
-    ranges: english,
+    characters: codes(english),
     axes: sansAxes,
   },
   {
     from: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
     to: 'ui/fonts/mono-latin.woff2',
-    ranges: latin,
+    characters: codes(latin),
     axes: { wght: { min: 400, max: 700 } },
   },
   {
     from: '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
     to: 'document/formulas/fonts/maths.woff2',
-    ranges: maths,
+    characters: codes(maths),
   },
   {
     from: '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2',
     to: 'document/formulas/fonts/maths-letters.woff2',
-    ranges: mathsLetters,
+    characters: codes(mathsLetters),
   },
 ];
 
-function characters(ranges: string): string {
-  const codes = ranges.split(',').flatMap((range) => {
+function codes(ranges: string): number[] {
+  return ranges.split(',').flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16));
     return Array.from({ length: last - first + 1 }, (_, at) => first + at);
   });
-  return String.fromCodePoint(...codes);
 }
 
 /** The strings of a font's name table, as parts of the file, with the number of each entry. */
@@ -96,9 +97,9 @@ function rename(font: Buffer): void {
   }
 }
 
-for (const { from, to, ranges, axes } of fonts) {
+for (const { from, to, characters, axes } of fonts) {
   const whole = await readFile(path.join(root, 'node_modules', from));
-  const cut = await subsetFont(whole, characters(ranges), {
+  const cut = await subsetFont(whole, String.fromCodePoint(...characters), {
     targetFormat: 'sfnt',
     keepFeatures: features,
     variationAxes: axes ?? {},

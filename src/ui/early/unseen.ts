@@ -4,11 +4,12 @@ declare global {
 }
 
 /**
- * What is mostly below the fold; the children of elements with the class `far-below` are too. The
- * comments after these stay out of the layout: see comments.css.
+ * What is mostly below the fold; the children of elements with the class `far-below` are too, and
+ * those of `card-list` from the fourth. The comments after these stay out of the layout: see
+ * comments.css.
  */
 const unseenParts =
-  '.prose > :nth-child(n + 4), .thread > .comment:nth-child(-n + 8), .far-below > *';
+  '.prose > :nth-child(n + 4), .thread > .comment:nth-child(-n + 8), .far-below > *, .card-list > :nth-child(n + 4)';
 
 /**
  * Runs in the head: limits the first layout of a page, and the next with each font, to its first
@@ -19,7 +20,7 @@ const unseenParts =
 export const unseenScript = [
   "(function(){var n=performance.getEntriesByType('navigation')[0];",
   "if(!n||n.type!=='navigate'||location.hash)return;unseenStyles=new CSSStyleSheet();",
-  `unseenStyles.replaceSync('${unseenParts}{content-visibility:auto;contain-intrinsic-block-size:auto 8rem}');`,
+  `unseenStyles.replaceSync('${unseenParts}{content-visibility:auto;contain-intrinsic-block-size:auto var(--unseen-size,8rem)}');`,
   'document.adoptedStyleSheets.push(unseenStyles)})();',
 ].join('');
 
@@ -29,20 +30,30 @@ export const unseenScript = [
 const pause = 1000;
 /** All at once it would be the longest task of the page; a single part can take this long again. */
 const sliceMilliseconds = 4;
+/** Each layout of a list computes its grid again, so two cards share one. */
+const partsAtOnce = 2;
 
-/** Lays out the rest once the page is idle, a little at a time. */
+/**
+ * Lays out the rest once the page is idle, a little at a time. At once if somebody scrolls: the
+ * router remembers where they were as a distance, which must be that of the whole page.
+ */
 export function layOutUnseen(): void {
   const styles = globalThis.unseenStyles;
   if (!styles) return;
   const parts = [...document.querySelectorAll<HTMLElement>(unseenParts)];
   let laidOut = 0;
+  let hasBegun = false;
+  function begin() {
+    if (!hasBegun) go();
+    hasBegun = true;
+  }
   function go() {
     const began = performance.now();
     while (laidOut < parts.length && performance.now() - began < sliceMilliseconds) {
-      const part = parts[laidOut];
-      part?.style.setProperty('content-visibility', 'visible');
-      part?.getBoundingClientRect();
-      laidOut += 1;
+      const next = parts.slice(laidOut, laidOut + partsAtOnce);
+      for (const part of next) part.style.setProperty('content-visibility', 'visible');
+      next[0]?.getBoundingClientRect();
+      laidOut += next.length;
     }
     setTimeout(laidOut < parts.length ? go : end);
   }
@@ -51,5 +62,9 @@ export function layOutUnseen(): void {
     globalThis.unseenStyles = undefined;
     for (const part of parts) part.style.removeProperty('content-visibility');
   }
-  void document.fonts.ready.then(() => setTimeout(go, pause));
+  void document.fonts.ready.then(() => {
+    if (window.scrollY > 0) begin();
+    addEventListener('scroll', begin, { once: true, passive: true });
+    setTimeout(begin, pause);
+  });
 }

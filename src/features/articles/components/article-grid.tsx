@@ -14,7 +14,7 @@ type ArticleGridProps = {
 /** The listing while any filter is active. */
 export function ArticleGrid({ articles, term }: ArticleGridProps) {
   return (
-    <div className="article-grid">
+    <div className="card-list article-grid [--unseen-size:19rem]">
       {articles.map((article, position) => (
         <ArticleCard
           key={article.id}

@@ -16,7 +16,7 @@ type ProductGridProps = {
 
 export function ProductGrid({ products, term }: ProductGridProps) {
   return (
-    <div className={look}>
+    <div className={`card-list [--unseen-size:30rem] ${look}`}>
       {products.map((product, position) => (
         <ProductCard
           key={product.id}

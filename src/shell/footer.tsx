@@ -11,7 +11,7 @@ type FooterLink = { to: string; label: string };
 
 export function Footer({ site, year }: { site: Site; year: number }) {
   return (
-    <footer className="far-below mt-24 border-t border-line bg-sunken print:hidden">
+    <footer className="mt-24 border-t border-line bg-sunken print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start justify-items-start gap-3 lg:col-span-1">
           <Logo />

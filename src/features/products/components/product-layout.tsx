@@ -15,7 +15,7 @@ export function ProductLayout({ gallery, aside, children }: ProductLayoutProps) 
       <aside className="grid min-w-0 grid-cols-1 content-start gap-5 lg:row-span-2">
         <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-[88px]">{aside}</div>
       </aside>
-      <div className="far-below grid min-w-0 content-start gap-12 pt-4">{children}</div>
+      <div className="grid min-w-0 content-start gap-12 pt-4">{children}</div>
     </div>
   );
 }

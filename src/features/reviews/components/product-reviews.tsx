@@ -87,7 +87,7 @@ type ReviewListProps = Pick<ReviewsSectionProps, 'actionsFor' | 'replyActionsFor
 
 function ReviewList({ own, items, onReply, actionsFor, replyActionsFor }: ReviewListProps) {
   return (
-    <ol className="grid gap-7">
+    <ol className="far-below grid gap-7">
       {own && !own.removal && <ReviewItem review={own} replyActions={replyActionsFor(own)} />}
       {items.map((review) => (
         <ReviewItem

@@ -34,7 +34,7 @@ const sliceMilliseconds = 4;
 const partsAtOnce = 2;
 
 /**
- * Lays out the rest once the page is idle, a little at a time. At once if somebody scrolls: the
+ * Lays out the rest a little at a time, once the page is idle or somebody scrolls: the
  * router remembers where they were as a distance, which must be that of the whole page.
  */
 export function layOutUnseen(): void {

@@ -28,14 +28,14 @@ export const unseenScript = [
  * React hydrates parts of the page after the first effects, and must find them as they were sent.
  */
 const pause = 1000;
-/** All at once it would be the longest task of the page; a single part can take this long again. */
+/** All at once it would be the longest task of the page; the last parts can take this long again. */
 const sliceMilliseconds = 4;
 /** Each layout of a list computes its grid again, so two cards share one. */
 const partsAtOnce = 2;
 
 /**
- * Lays out the rest a little at a time, once the page is idle or somebody scrolls: the
- * router remembers where they were as a distance, which must be that of the whole page.
+ * Lays out the rest a little at a time, once the page is idle or somebody scrolls: the router
+ * remembers where they were as a distance, which must be that of the whole page.
  */
 export function layOutUnseen(): void {
   const styles = globalThis.unseenStyles;

@@ -49,3 +49,10 @@ it('is narrowed to a tag, whatever its case', async () => {
   const unknown = await readFeed('/knowledge-base/feed.xml?tag=nothing');
   expect(unknown.feed.querySelectorAll('entry')).toHaveLength(0);
 });
+
+it('is empty for a tag that is cut within a character', async () => {
+  const tag = encodeURIComponent(`${'x'.repeat(39)}🔥`);
+  const { answer, feed } = await readFeed(`/knowledge-base/feed.xml?tag=${tag}`);
+  expect(answer.status).toBe(200);
+  expect(feed.querySelectorAll('entry')).toHaveLength(0);
+});

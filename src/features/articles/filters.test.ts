@@ -44,6 +44,13 @@ describe('the address of the listing', () => {
     expect(filtersFrom(new URLSearchParams({ q: 'x'.repeat(500) })).q).toHaveLength(100);
     expect(filtersFrom(new URLSearchParams({ tag: 'x'.repeat(500) })).tag).toHaveLength(40);
   });
+
+  it('does not cut a character in two, which no call accepts', () => {
+    const { q } = filtersFrom(new URLSearchParams({ q: `${'x'.repeat(99)}🔥` }));
+    expect(q).toBe('x'.repeat(99));
+    const { tag } = filtersFrom(new URLSearchParams({ tag: `${'x'.repeat(39)}🔥` }));
+    expect(tag).toBe('x'.repeat(39));
+  });
 });
 
 describe('the grouped view', () => {

@@ -9,9 +9,8 @@ import {
   type ArticleSort,
 } from './rules.ts';
 import { offeredBlenders } from '#features/products/rules.ts';
-import { tagLength } from '#features/publishing/rules.ts';
+import { lineFrom, tagLength } from '#features/publishing/rules.ts';
 import { filterQuery } from '#shared/filter-query.ts';
-import { cleanLine } from '#shared/text.ts';
 
 /** What the listing shows: the state of its filters, as encoded in the address (spec A §2). */
 export type ArticleFilters = {
@@ -40,13 +39,13 @@ export const noFilters: ArticleFilters = {
 export function filtersFrom(query: URLSearchParams): ArticleFilters {
   const category = query.get('category')?.toLowerCase();
   return {
-    q: cleanLine(query.get('q') ?? '').slice(0, articleLimits.query),
+    q: lineFrom(query.get('q'), articleLimits.query),
     category: articleCategories.find((name) => name.toLowerCase() === category) ?? 'all',
     difficulty: articleDifficulties.find((name) => name === query.get('difficulty')) ?? 'all',
     sort: sortFrom(query.get('sort')),
     tag: tagFrom(query),
     blender: offeredBlenders.find((version) => version === query.get('blender')) ?? '',
-    product: (query.get('product') ?? '').slice(0, longestSlug),
+    product: lineFrom(query.get('product'), longestSlug),
   };
 }
 
@@ -55,7 +54,7 @@ const longestSlug = 200;
 
 /** The tag in an address; '' for none. */
 export function tagFrom(query: URLSearchParams): string {
-  return cleanLine(query.get('tag') ?? '').slice(0, tagLength);
+  return lineFrom(query.get('tag'), tagLength);
 }
 
 /** The query string of the filters, without defaults: '' or '?q=…'. */

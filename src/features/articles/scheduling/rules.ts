@@ -23,8 +23,10 @@ export function momentOf(sent: string | null): Date | null {
 
 /** A time in the format of its field, in the time zone of the device: '2026-12-24T18:00'. */
 export function localMoment(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+  // Not from the offset, a fraction of a minute in early years such as one that is being typed.
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+  const date = parts.map((part, at) => String(part).padStart(at === 0 ? 4 : 2, '0')).join('-');
+  return `${date}T${moment.toTimeString().slice(0, 5)}`;
 }
 
 /** The value of that field; null if it is not a valid time. */

@@ -12,7 +12,7 @@ import { sendMails } from '#test/mails.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProductMedia, productFieldsWith } from '#test/products.ts';
 import { doJobs } from '#test/queue.ts';
-import { makeOwner } from '#test/versions.ts';
+import { makeOwner, setRecall } from '#test/versions.ts';
 import { lowerPriceMails, tellOfLowerPrice } from './prices.commands.server.ts';
 
 const database = await freshDatabase();
@@ -123,6 +123,15 @@ it('is silent to who has it already', async () => {
   await makeOwner(db, product.id, person);
   await reprice(900);
   expect(await work()).toEqual([]);
+});
+
+it('is silent of a product that was recalled meanwhile', async () => {
+  const { product, tell, reprice, notices } = await wished();
+  await tell(true);
+  await reprice(700);
+  await setRecall(db, product.id, 'It deletes files.');
+  expect(await work()).toEqual([]);
+  expect(await notices()).toEqual([]);
 });
 
 it('needs a bookmark, and ends with it', async () => {

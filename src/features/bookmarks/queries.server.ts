@@ -9,6 +9,7 @@ import { mayRead as maySeeProduct } from '#features/products/policy.ts';
 import {
   cardColumns as productCardColumns,
   cardFrom,
+  isOffered,
   visibilityColumns,
 } from '#features/products/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
@@ -54,27 +55,16 @@ const bookmarkedIds = builtQuery<Among>('bookmarks among')((db, value) =>
  */
 export async function bookmarkedArticles(db: Database, viewer: Viewer, { after }: PageInput) {
   const rows = await db
-    .select({
-      ...bookmarkColumns,
-      article: { ...cardColumns, ...readableColumns },
-    })
+    .select({ ...bookmarkColumns, article: cardColumns, ...readableColumns })
     .from(userBookmarks)
     .innerJoin(articles, eq(articles.id, userBookmarks.articleId))
     .where(bookmarksOf(viewer, 'article', after))
     .orderBy(...newestFirst)
     .limit(bookmarkLimits.pageSize + 1);
-  return bookmarkPage(rows, ({ contentId, article }) => ({
+  return bookmarkPage(rows, ({ contentId, article, ...written }) => ({
     contentId,
-    article: mayRead(viewer, article) ? cardOf(article) : null,
+    article: mayRead(viewer, written) ? article : null,
   }));
-}
-
-/** The card without the fields that only determine who may read it. */
-function cardOf<Row extends { authorId: unknown; coauthors: unknown; isPublished: unknown }>(
-  row: Row,
-) {
-  const { authorId: _author, coauthors: _coauthors, isPublished: _isPublished, ...card } = row;
-  return card;
 }
 
 /** The same for products; `product` is null while they may not see it. */
@@ -161,9 +151,7 @@ export async function pricedProduct(db: Database, productId: string) {
       saleEndsAt: products.saleEndsAt,
     })
     .from(products)
-    .where(
-      and(eq(products.id, productId), eq(products.isPublished, true), eq(products.isListed, true)),
-    );
+    .where(and(eq(products.id, productId), isOffered));
   return product;
 }
 

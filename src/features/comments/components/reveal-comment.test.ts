@@ -23,6 +23,16 @@ it('unfolds the comment of the address and highlights it for 2 seconds', () => {
   expect(row?.classList.contains('comment-target')).toBe(false);
 });
 
+it('highlights it for 2 seconds again if it is followed again', () => {
+  revealComment(id);
+  vi.advanceTimersByTime(1500);
+  revealComment(id);
+  vi.advanceTimersByTime(1999);
+  expect(document.querySelector('.comment-target')).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(document.querySelector('.comment-target')).toBeNull();
+});
+
 it('does nothing for a comment that is not on the page', () => {
   revealComment('0198c0de-0000-7abc-8def-0123456789ab');
   expect(document.querySelector('.comment-target')).toBeNull();

@@ -22,12 +22,16 @@ export function revealComment(id: string): void {
   highlight(row);
 }
 
+const ends = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+
 function highlight(row: Element): void {
+  clearTimeout(ends.get(row));
   // Removed first, so that the same comment can be highlighted again.
   row.classList.remove('comment-target');
   void row.getBoundingClientRect();
   row.classList.add('comment-target');
-  setTimeout(() => row.classList.remove('comment-target'), highlightMilliseconds);
+  const end = () => row.classList.remove('comment-target');
+  ends.set(row, setTimeout(end, highlightMilliseconds));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { makeArticle, makePublishedArticle } from '#test/articles.ts';
+import { fieldsWith, makeArticle, makeImage, makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openTestPage } from '#test/pages.ts';
@@ -39,6 +39,18 @@ describe('the edit form', () => {
     );
     if (!(answer instanceof Response)) throw new Error('No redirect.');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?notice=edit-denied']);
+  });
+
+  it('opens under a former address, which the draft of another device may have', async () => {
+    const former = await makeArticle(db, site.storage, author, { title: 'Former title' });
+    const thumbnail = await makeImage(db, site.storage, author);
+    const fields = fieldsWith(thumbnail, { title: 'New title' });
+    const saved = await site.as(author).articles.update({ slug: former.slug, revision: 1, fields });
+    expect([former.slug, saved.slug]).toEqual(['former-title', 'new-title']);
+    expect(await visit(author, former.slug).loaded).toMatchObject({ title: 'New title' });
+    await expect(visit(other, former.slug).loaded).rejects.toMatchObject({ init: { status: 404 } });
+    const another = await makeArticle(db, site.storage, other, { title: 'Former title' });
+    expect(another.slug).toBe('former-title-1');
   });
 
   it.each([

@@ -94,7 +94,7 @@ export async function updateArticle(
 ): Promise<SavedArticle> {
   const code = await colourCode(actor.id, fields.content);
   return db.transaction(async (tx) => {
-    const before = await lockWritten(tx, whichToEdit(named));
+    const before = await lockWritten(tx, whichToEdit(tx, named));
     requireWriter(actor, before, articleTexts.editDenied);
     if (before.revision !== revision) throw changedMeanwhile(writingTexts.changedMeanwhile);
     const writer = { actor, articleId: before.id };

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { profileTag } from '#features/profiles/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { imageAddress } from '#shared/image-variants.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
+import { isAnyOf } from '#platform/any-of.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, instantText, pageOf } from '#platform/list-pages.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
@@ -92,16 +93,24 @@ export async function articleToEdit(db: Database, viewer: Viewer, named: Article
     })
     .from(articles)
     .innerJoin(uploads, eq(uploads.id, articles.thumbnailId))
-    .where(whichToEdit(named));
+    .where(whichToEdit(db, named));
   if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
   requireWriter(viewer, article, articleTexts.editDenied);
   const { coauthors: _, ...edited } = article;
   return { ...edited, isOwn: article.authorId === viewer.id };
 }
 
-/** By its id if that is known: a save in another window may have changed the slug. */
-export function whichToEdit({ id, slug }: ArticleToEdit): SQL {
-  return id === undefined ? eq(articles.slug, slug) : eq(articles.id, id);
+/**
+ * By its id if that is known, otherwise also by a former slug: a save in another window may have
+ * changed it.
+ */
+export function whichToEdit(db: Database, { id, slug }: ArticleToEdit): SQL | undefined {
+  if (id !== undefined) return eq(articles.id, id);
+  const former = db
+    .select({ id: articleSlugs.articleId })
+    .from(articleSlugs)
+    .where(eq(articleSlugs.slug, slug));
+  return or(eq(articles.slug, slug), isAnyOf(articles.id, former));
 }
 
 /**
@@ -170,7 +179,7 @@ async function readByAuthor(db: Database, input: ByAuthor, isOwn: boolean) {
  * The article, locked until the transaction ends.
  * @throws Refusal NOT_FOUND
  */
-export async function lockArticle(tx: Database, which: SQL): Promise<ArticleRow> {
+export async function lockArticle(tx: Database, which: SQL | undefined): Promise<ArticleRow> {
   const [article] = await tx.select().from(articles).where(which).for('update');
   if (!article) throw new Refusal('NOT_FOUND', articleTexts.notFound);
   return article;
@@ -180,7 +189,7 @@ export async function lockArticle(tx: Database, which: SQL): Promise<ArticleRow>
  * The same, with its author and co-authors.
  * @throws Refusal NOT_FOUND
  */
-export async function lockWritten(tx: Database, which: SQL): Promise<WrittenRow> {
+export async function lockWritten(tx: Database, which: SQL | undefined): Promise<WrittenRow> {
   const article = await lockArticle(tx, which);
   return {
     ...article,

@@ -16,8 +16,8 @@ export async function chooseSlug(tx: Database, title: string): Promise<string> {
 }
 
 /**
- * The slug after an edit: a new title changes it only while the article is unpublished; a former
- * slug of a published article redirects to the new one.
+ * The slug after an edit: a new title changes it only while the article is unpublished. Its former
+ * slugs still lead to it.
  */
 export async function chooseSlugAfterEdit(
   tx: Database,
@@ -28,9 +28,7 @@ export async function chooseSlugAfterEdit(
   const slug = await firstFree(tx, title, before.id);
   if (slug === before.slug) return slug;
   await tx.delete(articleSlugs).where(eq(articleSlugs.slug, slug));
-  if (before.publishedAt) {
-    await tx.insert(articleSlugs).values({ slug: before.slug, articleId: before.id });
-  }
+  await tx.insert(articleSlugs).values({ slug: before.slug, articleId: before.id });
   return slug;
 }
 

@@ -187,7 +187,7 @@ export const articleCounts = pgTable(
   () => [check('article_counts_published', sql`published >= 0`)],
 );
 
-/** Former addresses of published articles; they redirect to the present one. */
+/** Former addresses of articles; once one is published, they redirect to the present one. */
 export const articleSlugs = pgTable(
   'article_slugs',
   {

@@ -112,6 +112,19 @@ it('removes what nobody changed for 180 days, and what was deleted an hour ago',
   expect(left.map(({ title }) => title).toSorted()).toEqual(['Undoable', 'Young']);
 });
 
+it('keeps no more than 50 deleted ones to be restored, the last', async () => {
+  const person = await makePerson(db);
+  const sent = Array.from({ length: 52 }, (_, number) => draftWith({}, `Draft ${number}`));
+  for (const draft of sent) {
+    await as(person).drafts.save(draft);
+    await as(person).drafts.delete({ id: draft.id });
+  }
+  expect(await db.$count(drafts, eq(drafts.userId, person.id))).toBe(50);
+  const [first, last] = [sent[0]?.id ?? '', sent.at(-1)?.id ?? ''];
+  await expect(as(person).drafts.undelete({ id: first })).rejects.toMatchObject({ status: 404 });
+  await as(person).drafts.undelete({ id: last });
+});
+
 it('goes with the account, and lets go of its pictures', async () => {
   const person = await makePerson(db);
   const { id } = await makeImage(db, storage, person);

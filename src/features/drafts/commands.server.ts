@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { lockPerson } from '#features/accounts/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -80,16 +80,27 @@ async function refuseTooMany(tx: Database, { id }: { id: string }, limit: number
 }
 
 /**
- * Deletes a draft; it can be restored for an hour. Deleting it again changes nothing.
+ * Deletes a draft; it can be restored for an hour, like the last ones that were deleted before it.
+ * Deleting it again changes nothing.
  * @throws Refusal NOT_FOUND
  */
 export async function deleteDraft(db: Database, actor: { id: string }, id: string): Promise<void> {
-  const [deleted] = await db
-    .update(drafts)
-    .set({ deletedAt: sql`coalesce(${drafts.deletedAt}, now())` })
-    .where(and(eq(drafts.id, id), eq(drafts.userId, actor.id)))
-    .returning({ id: drafts.id });
-  if (!deleted) throw new Refusal('NOT_FOUND', draftTexts.notFound);
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, actor);
+    const [deleted] = await tx
+      .update(drafts)
+      .set({ deletedAt: sql`coalesce(${drafts.deletedAt}, now())` })
+      .where(and(eq(drafts.id, id), eq(drafts.userId, actor.id)))
+      .returning({ id: drafts.id });
+    if (!deleted) throw new Refusal('NOT_FOUND', draftTexts.notFound);
+    const beyond = await tx
+      .select({ id: drafts.id })
+      .from(drafts)
+      .where(and(eq(drafts.userId, actor.id), isNotNull(drafts.deletedAt)))
+      .orderBy(desc(drafts.deletedAt), desc(drafts.id))
+      .offset(draftLimits.count);
+    await removeDrafts(tx, beyond);
+  });
 }
 
 /**
@@ -126,25 +137,23 @@ export async function endDraft(
     const stored = await lockDraft(tx, id);
     if (!stored || stored.userId !== actor.id) return { isEnded: true };
     if (!revisions.includes(stored.revision)) return { isEnded: false };
-    await removeDrafts(tx, [id]);
+    await removeDrafts(tx, [{ id }]);
     return { isEnded: true };
   });
 }
 
 /** Removes drafts for good and releases their pictures and files. */
-async function removeDrafts(tx: Database, ids: readonly string[]): Promise<void> {
+async function removeDrafts(tx: Database, removed: readonly { id: string }[]): Promise<void> {
+  const ids = removed.map(({ id }) => id);
+  if (ids.length === 0) return;
   await releaseUploadsOf(tx, ids);
-  await tx.delete(drafts).where(inArray(drafts.id, [...ids]));
+  await tx.delete(drafts).where(inArray(drafts.id, ids));
 }
 
 /** Removes all drafts of a deleted account. */
 export async function removeDraftsOf(tx: Database, userId: string): Promise<void> {
   const own = await tx.select({ id: drafts.id }).from(drafts).where(eq(drafts.userId, userId));
-  if (own.length > 0)
-    await removeDrafts(
-      tx,
-      own.map(({ id }) => id),
-    );
+  await removeDrafts(tx, own);
 }
 
 const batch = 200;
@@ -165,9 +174,8 @@ export async function removeOldDrafts(db: Database, signal?: AbortSignal): Promi
         .where(isOld)
         .limit(batch)
         .for('update', { skipLocked: true });
-      const ids = old.map(({ id }) => id);
-      if (ids.length > 0) await removeDrafts(tx, ids);
-      return ids.length;
+      await removeDrafts(tx, old);
+      return old.length;
     });
     removed += count;
     if (count < batch || signal?.aborted) return removed;

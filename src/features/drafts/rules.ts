@@ -15,7 +15,7 @@ export const draftsPath = '/drafts';
 export const draftParameter = 'draft';
 
 export const draftLimits = {
-  /** Drafts of one person. */
+  /** Drafts of one person, and as many deleted ones. */
   count: 50,
   /** In addition: two versions of one draft are both stored, whatever the count. */
   conflicts: 10,

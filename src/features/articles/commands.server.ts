@@ -33,7 +33,7 @@ import { chooseSlug, chooseSlugAfterEdit } from './slugs.commands.server.ts';
 import { articles } from './tables.server.ts';
 import { articleTexts } from './texts.ts';
 import { writingTexts } from './writing-texts.ts';
-import { keepVersion } from './versions.commands.server.ts';
+import { keepVersion, versionOf } from './versions.commands.server.ts';
 
 export type SavedArticle = { id: string; slug: string; category: ArticleFields['category'] };
 
@@ -150,20 +150,8 @@ export async function deleteArticle(db: Database, actor: Viewer, slug: string): 
 
 /** Lets the moderator compare the edit with what was approved; the next approval deletes it. */
 async function keepApprovedVersion(tx: Database, approved: ArticleRow): Promise<void> {
-  await tx.insert(articleApprovedVersions).values({
-    articleId: approved.id,
-    title: approved.title,
-    description: approved.description,
-    category: approved.category,
-    difficulty: approved.difficulty,
-    readTimeMinutes: approved.readTimeMinutes,
-    tags: approved.tags,
-    testedWith: approved.testedWith,
-    updateNote: approved.updateNote,
-    thumbnailId: approved.thumbnailId,
-    content: approved.content,
-    savedAt: approved.updatedAt,
-  });
+  const { id: articleId, updatedAt: savedAt } = approved;
+  await tx.insert(articleApprovedVersions).values({ articleId, ...versionOf(approved), savedAt });
 }
 
 function columnsOf(fields: ArticleFields) {

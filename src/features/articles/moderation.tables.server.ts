@@ -1,26 +1,13 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { RichDocument } from '#document/schema.ts';
+import { boolean, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
-import { uploads } from '#features/uploads/tables.server.ts';
 import { instant, millisecondInstant } from '#platform/instants.tables.server.ts';
 import { deletedWith } from '#platform/references.tables.server.ts';
-import { articleCategory, articleDifficulty, articles } from './tables.server.ts';
+import { articles, versionColumns } from './tables.server.ts';
 
 /** The approved version, while an edit of it waits for review: the moderator sees the changes. */
 export const articleApprovedVersions = pgTable('article_approved_versions', {
   articleId: deletedWith('article_id', () => articles.id).primaryKey(),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  category: articleCategory('category').notNull(),
-  difficulty: articleDifficulty('difficulty').notNull(),
-  readTimeMinutes: integer('read_time_minutes').notNull(),
-  tags: text('tags').array().notNull().default([]),
-  testedWith: text('tested_with').array().notNull().default([]),
-  updateNote: text('update_note').notNull().default(''),
-  thumbnailId: uuid('thumbnail_id')
-    .notNull()
-    .references(() => uploads.id),
-  content: jsonb('content').$type<RichDocument>().notNull(),
+  ...versionColumns(),
   /** When the author saved it. */
   savedAt: instant('saved_at').notNull(),
 });

@@ -174,6 +174,22 @@ export const articles = pgTable(
   ],
 );
 
+/** The content of an article in a version that is kept. */
+export const versionColumns = () => ({
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  category: articleCategory('category').notNull(),
+  difficulty: articleDifficulty('difficulty').notNull(),
+  readTimeMinutes: integer('read_time_minutes').notNull(),
+  tags: text('tags').array().notNull().default([]),
+  testedWith: text('tested_with').array().notNull().default([]),
+  updateNote: text('update_note').notNull().default(''),
+  thumbnailId: uuid('thumbnail_id')
+    .notNull()
+    .references(() => uploads.id),
+  content: jsonb('content').$type<RichDocument>().notNull(),
+});
+
 /**
  * The number of published articles in each category, maintained by the commands that publish and
  * unpublish: the listing shows them without counting.

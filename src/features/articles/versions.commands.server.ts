@@ -24,16 +24,7 @@ export async function keepVersion(
     articleId: before.id,
     revision: before.revision,
     userId: before.userId,
-    title: before.title,
-    description: before.description,
-    category: before.category,
-    difficulty: before.difficulty,
-    readTimeMinutes: before.readTimeMinutes,
-    tags: before.tags,
-    testedWith: before.testedWith,
-    updateNote: before.updateNote,
-    thumbnailId: before.thumbnailId,
-    content: before.content,
+    ...versionOf(before),
     imageIds: [...new Set([...uploadsOf(before.content), before.thumbnailId])],
     bytes: Buffer.byteLength(JSON.stringify(before.content)),
     moderationStatus: before.moderationStatus,
@@ -43,6 +34,14 @@ export async function keepVersion(
     wordsRemoved: removed,
   });
   await forgetOldest(tx, before.id);
+}
+
+/** The content of an article, as its versions keep it. */
+export function versionOf(article: ArticleRow) {
+  const { title, description, category, difficulty, readTimeMinutes, tags } = article;
+  const { testedWith, updateNote, thumbnailId, content } = article;
+  const headline = { title, description, category, difficulty, readTimeMinutes, tags };
+  return { ...headline, testedWith, updateNote, thumbnailId, content };
 }
 
 /** The pictures and files that the kept versions of an article show. */

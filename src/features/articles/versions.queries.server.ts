@@ -31,25 +31,17 @@ export async function articleHistory(db: Database, viewer: Viewer, slug: string)
     .leftJoin(profiles, eq(profiles.id, articleVersions.savedBy))
     .where(eq(articleVersions.articleId, article.id))
     .orderBy(desc(articleVersions.revision));
-  const { revision, savedAt, savedBy, moderationStatus, updateNote } = article;
-  const versions = [{ revision, savedAt, savedBy, moderationStatus, updateNote }, ...older].map(
-    (version, at) => {
-      const before = older[at];
-      return {
-        revision: version.revision,
-        savedAt: version.savedAt,
-        savedBy: version.savedBy,
-        updateNote: version.updateNote,
-        moderationStatus: version.moderationStatus,
-        words: before ? { added: before.wordsAdded, removed: before.wordsRemoved } : null,
-      };
-    },
-  );
+  const versions = [article, ...older].map((version, at) => {
+    const { revision, savedAt, savedBy, updateNote, moderationStatus } = version;
+    const before = older[at];
+    const words = before ? { added: before.wordsAdded, removed: before.wordsRemoved } : null;
+    return { revision, savedAt, savedBy, updateNote, moderationStatus, words };
+  });
   return {
     title: article.title,
     slug,
     category: article.category,
-    revision,
+    revision: article.revision,
     isPublished: article.isPublished,
     isOwn: mayEdit(viewer, article),
     versions,

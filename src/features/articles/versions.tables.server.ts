@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { RichDocument } from '#document/schema.ts';
+import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/tables.server.ts';
-import { uploads } from '#features/uploads/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 import { deletedWith } from '#platform/references.tables.server.ts';
-import { articleCategory, articleDifficulty, articles, moderationStatus } from './tables.server.ts';
+import { articles, moderationStatus, versionColumns } from './tables.server.ts';
 
 /** The article before each save, visible only to its writers and the moderators. */
 export const articleVersions = pgTable(
@@ -14,18 +12,7 @@ export const articleVersions = pgTable(
     articleId: deletedWith('article_id', () => articles.id),
     revision: integer('revision').notNull(),
     userId: deletedWith('user_id', () => users.id),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    category: articleCategory('category').notNull(),
-    difficulty: articleDifficulty('difficulty').notNull(),
-    readTimeMinutes: integer('read_time_minutes').notNull(),
-    tags: text('tags').array().notNull().default([]),
-    testedWith: text('tested_with').array().notNull().default([]),
-    updateNote: text('update_note').notNull().default(''),
-    thumbnailId: uuid('thumbnail_id')
-      .notNull()
-      .references(() => uploads.id),
-    content: jsonb('content').$type<RichDocument>().notNull(),
+    ...versionColumns(),
     /** The pictures and files that it shows, which stay as long as it does. */
     imageIds: uuid('image_ids').array().notNull(),
     /** Of the content's JSON: the total size of an article's versions is limited. */

@@ -1,4 +1,5 @@
 import type { LoaderPage } from '#client/page.ts';
+import { nullAfter } from '../loading.ts';
 import type { seriesCalls } from './api.server.ts';
 
 type Page = LoaderPage<{ series: typeof seriesCalls }>;
@@ -11,11 +12,5 @@ export async function loadSeriesOf(
   { api, report }: Page,
   { id, seriesId }: { id: string; seriesId: string | null },
 ) {
-  if (!seriesId) return null;
-  try {
-    return await api.series.ofArticle({ articleId: id });
-  } catch (error) {
-    report(error);
-    return null;
-  }
+  return seriesId ? api.series.ofArticle({ articleId: id }).catch(nullAfter(report)) : null;
 }

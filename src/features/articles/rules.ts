@@ -111,10 +111,10 @@ export const relatedLimits = { shown: 4, compared: 40 } as const;
 /** Articles that one person may save. */
 export const writeRate = { points: 30, seconds: 3600 } as const;
 
-/** Previews of unsaved text: one for each pause in typing. */
 /** The page in the frame that shows an article as on a phone. */
 export const phonePreviewPath = '/create/preview';
 
+/** Previews of unsaved text: one for each pause in typing. */
 export const previewRate = { points: 90, seconds: 60 } as const;
 
 /** Articles of one person that may wait for a moderator at a time. */

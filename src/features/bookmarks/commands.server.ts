@@ -31,17 +31,9 @@ export async function addBookmark(
 export async function removeBookmark(
   db: Database,
   actor: { id: string },
-  { contentType, contentId }: BookmarkInput,
+  content: BookmarkInput,
 ): Promise<void> {
-  await db
-    .delete(userBookmarks)
-    .where(
-      and(
-        eq(userBookmarks.userId, actor.id),
-        eq(userBookmarks.contentType, contentType),
-        eq(userBookmarks.contentId, contentId),
-      ),
-    );
+  await db.delete(userBookmarks).where(isOwn(actor, content));
 }
 
 /**
@@ -56,13 +48,15 @@ export async function setPriceNotice(
   const [kept] = await db
     .update(userBookmarks)
     .set({ tellsPrice: isOn })
-    .where(
-      and(
-        eq(userBookmarks.userId, actor.id),
-        eq(userBookmarks.contentType, 'product'),
-        eq(userBookmarks.contentId, productId),
-      ),
-    )
+    .where(isOwn(actor, { contentType: 'product', contentId: productId }))
     .returning({ userId: userBookmarks.userId });
   if (!kept) throw new Refusal('NOT_FOUND', bookmarkTexts.notKept);
+}
+
+function isOwn(actor: { id: string }, { contentType, contentId }: BookmarkInput) {
+  return and(
+    eq(userBookmarks.userId, actor.id),
+    eq(userBookmarks.contentType, contentType),
+    eq(userBookmarks.contentId, contentId),
+  );
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { authorColumns } from '#features/articles/queries.server.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { productTexts } from '#features/products/texts.ts';
 import { profileTag } from '#features/profiles/rules.ts';
@@ -26,7 +27,7 @@ import { commentColumns, pictureSize } from './stored.queries.server.ts';
 import { hasProduct, subjectRow } from './subject.queries.server.ts';
 import { comments } from './tables.server.ts';
 import type { CommentPage, ThreadPart } from './thread.ts';
-import { authorColumns, partOf } from './queries.server.ts';
+import { partOf } from './queries.server.ts';
 
 type PageInput = Subject & { after?: InstantPlace | undefined };
 /**

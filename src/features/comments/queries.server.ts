@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { authorColumns } from '#features/articles/queries.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { isSupportedBy } from '#features/supporters/queries.server.ts';
 import { supporters } from '#features/supporters/tables.server.ts';
@@ -22,12 +23,6 @@ import { hasProduct, subjectRow } from './subject.queries.server.ts';
 import { comments } from './tables.server.ts';
 import { textsOf } from './texts.ts';
 import type { Comment, Thread, ThreadPart } from './thread.ts';
-
-export const authorColumns = {
-  id: profiles.id,
-  username: profiles.username,
-  avatarId: profiles.avatarId,
-};
 
 /** For queries that join the uploads, profiles and supporters. */
 const readColumns = (of: Subject) => ({

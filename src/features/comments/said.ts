@@ -7,19 +7,14 @@ type Stored = Pick<CommentColumns, 'text' | 'content' | 'pictureId' | 'pictureAl
 
 /** The content of a comment after an edit, as its row has it; null if it is unchanged. */
 export function saidAfter(
-  stored: Stored,
-  { text, content, picture }: MarkedWords & Pick<CommentEdit, 'picture'>,
+  { text, content, pictureId, pictureAlt }: Stored,
+  edited: MarkedWords & Pick<CommentEdit, 'picture'>,
 ) {
-  const { pictureId, pictureAlt } =
-    picture === undefined
-      ? stored
-      : { pictureId: picture?.id ?? null, pictureAlt: picture?.alt ?? '' };
-  const said = { comment: text, content, pictureId, pictureAlt };
-  const before = { comment: stored.text, content: stored.content };
-  const isSame = isDeepStrictEqual(said, {
-    ...before,
-    pictureId: stored.pictureId,
-    pictureAlt: stored.pictureAlt,
-  });
-  return isSame ? null : said;
+  const before = { comment: text, content, pictureId, pictureAlt };
+  const said = { ...before, comment: edited.text, content: edited.content };
+  if (edited.picture !== undefined) {
+    said.pictureId = edited.picture?.id ?? null;
+    said.pictureAlt = edited.picture?.alt ?? '';
+  }
+  return isDeepStrictEqual(said, before) ? null : said;
 }

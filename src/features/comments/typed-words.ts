@@ -6,9 +6,9 @@ const signs = { bold: '**', italic: '*', strike: '', code: '' } as const;
 
 /** The Markdown for this content, such that `markedWords` parses it back unchanged. */
 export function typedWords(words: MarkedWords): string {
-  const typed = typedFrom(words.content ?? [{ type: 'text', text: words.text }], (text) => text);
-  if (isSame(markedWords(typed), words)) return typed;
-  return typedFrom(words.content ?? [{ type: 'text', text: words.text }], escaped);
+  const content = words.content ?? [{ type: 'text' as const, text: words.text }];
+  const typed = typedFrom(content, (text) => text);
+  return isSame(markedWords(typed), words) ? typed : typedFrom(content, escaped);
 }
 
 function isSame(left: MarkedWords, right: MarkedWords): boolean {

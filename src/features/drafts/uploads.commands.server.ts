@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { claimImages, releaseImagesUnlessUsed } from '#features/uploads/commands.server.ts';
 import {
   claimStoredFiles,
@@ -34,17 +34,11 @@ export async function keepUploadsOf(
   }
   const dropped = before.filter((kept) => !wanted.has(idOf(kept)));
   if (dropped.length === 0) return;
-  const images = ids(dropped, 'imageId');
-  const files = ids(dropped, 'fileId');
-  for (const [column, list] of [
-    [draftUploads.imageId, images],
-    [draftUploads.fileId, files],
-  ] as const) {
-    if (list.length === 0) continue;
-    await tx
-      .delete(draftUploads)
-      .where(and(eq(draftUploads.draftId, draftId), inArray(column, list)));
-  }
+  const isDropped = or(
+    inArray(draftUploads.imageId, ids(dropped, 'imageId')),
+    inArray(draftUploads.fileId, ids(dropped, 'fileId')),
+  );
+  await tx.delete(draftUploads).where(and(eq(draftUploads.draftId, draftId), isDropped));
   await release(tx, dropped);
 }
 

@@ -94,13 +94,7 @@ export function groupsOf(found: SearchResults, text: string): FoundGroup[] {
         ? { to: listingOf('/marketplace', products, text), label: searchTexts.allProducts }
         : null,
     },
-    {
-      name: 'people',
-      title: searchTexts.people,
-      rows: found.people.rows.map((person) => personRow(person, text)),
-      corrected: null,
-      more: found.people.hasMore ? { to: peoplePath(text), label: searchTexts.allPeople } : null,
-    },
+    groupOfPeople(found.people.rows, text, found.people.hasMore ? peoplePath(text) : null),
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }
@@ -112,15 +106,17 @@ export function peopleGroup(
   next: string | null,
 ): FoundGroup[] {
   if (people.length === 0) return [];
-  return [
-    {
-      name: 'people',
-      title: searchTexts.people,
-      rows: people.map((person) => personRow(person, text)),
-      corrected: null,
-      more: next ? { to: peoplePath(text, next), label: searchTexts.allPeople } : null,
-    },
-  ];
+  return [groupOfPeople(people, text, next && peoplePath(text, next))];
+}
+
+function groupOfPeople(people: FoundPerson[], text: string, more: string | null): FoundGroup {
+  return {
+    name: 'people',
+    title: searchTexts.people,
+    rows: people.map((person) => personRow(person, text)),
+    corrected: null,
+    more: more ? { to: more, label: searchTexts.allPeople } : null,
+  };
 }
 
 function listingOf(

@@ -15,7 +15,6 @@ export const searchTexts = {
   noneTitle: 'Nothing found',
   none: (text: string) => `No article, product or person matches "${text}".`,
   failed: 'Search failed. Please try again.',
-  retry: 'Retry',
   required: 'Type something to search for.',
   tooLong: 'A search can have at most 100 characters.',
   articles: 'Articles',

@@ -11,10 +11,8 @@ export const coauthorTexts = {
   noInvitation: 'This invitation is no longer open.',
 
   byline: 'with',
-  and: 'and',
 
   title: 'Co-authors',
-  manage: 'Co-authors',
   intro:
     'Co-authors are named beside you and can edit the article. Only you can delete or schedule it. Each person decides whether to accept.',
   none: 'Nobody is invited yet.',

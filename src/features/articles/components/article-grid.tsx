@@ -6,7 +6,7 @@ import { hasTagAlone, type ArticleFilters } from '../filters.ts';
 import { articleTexts } from '../texts.ts';
 
 type ArticleGridProps = {
-  articles: readonly (ArticleCardData & { id: string })[];
+  articles: readonly ArticleCardData[];
   /** Highlighted in the titles. */
   term: string;
 };

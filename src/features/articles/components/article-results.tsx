@@ -11,7 +11,7 @@ import { MoreLink, useMorePages } from '#client/more-pages.tsx';
 
 type Grid = {
   kind: 'grid';
-  articles: (ArticleCardData & { id: string })[];
+  articles: ArticleCardData[];
   next: string | null;
   /** What was searched for instead, if nothing matches the text of the filters. */
   corrected: string | null;

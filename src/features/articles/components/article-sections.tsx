@@ -11,7 +11,7 @@ import { noFilters, queryOf } from '../filters.ts';
 export type ArticleSection = {
   category: ArticleCategory;
   count: number;
-  articles: (ArticleCardData & { id: string })[];
+  articles: ArticleCardData[];
 };
 
 /** The listing without filters: a section for each category. */

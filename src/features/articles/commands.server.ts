@@ -28,7 +28,7 @@ import { lockWritten, whichToEdit, type ArticleRow } from './queries.server.ts';
 import { renderContent } from './rendering.commands.server.ts';
 import { statusAfterEdit } from './rules.ts';
 import { chooseMoment } from './scheduling/commands.server.ts';
-import { momentOf } from './scheduling/rules.ts';
+import { momentOf, waitsFor } from './scheduling/rules.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs.commands.server.ts';
 import { articles } from './tables.server.ts';
 import { articleTexts } from './texts.ts';
@@ -51,6 +51,7 @@ export async function createArticle(
   { siteHost = '', at = new Date() }: { siteHost?: string; at?: Date } = {},
 ): Promise<SavedArticle> {
   const code = await colourCode(actor.id, fields.content);
+  const moment = momentOf(fields.publishAt ?? null);
   return db.transaction(async (tx) => {
     await refuseBeyondPending(tx, actor);
     const { imageIds, fileIds, ...prepared } = await prepareContent(
@@ -67,7 +68,7 @@ export async function createArticle(
         ...prepared,
         updateNote: '',
         slug: await chooseSlug(tx, fields.title),
-        publishAt: momentOf(fields.publishAt ?? null),
+        publishAt: waitsFor(moment, at) ? moment : null,
         createdAt: at,
         updatedAt: at,
       })

@@ -161,6 +161,15 @@ describe('the moment', () => {
     expect(await seenBy(null, slug)).toBe(true);
   });
 
+  it.each([inHours(-1), '0000-01-01T00:00:00Z'])(
+    'counts as none if it is over when the article is created: %s',
+    async (publishAt) => {
+      const fields = fieldsWith(await makeImage(db, storage, author));
+      const { id } = await as(author).articles.create({ ...fields, publishAt });
+      expect(await rowOf(id)).toMatchObject({ publishAt: null });
+    },
+  );
+
   it.each([
     ['one too far ahead', inHours(24 * 366), 'Choose a time within the next 365 days.'],
     ['no moment', 'tomorrow', 'Choose a date and a time.'],

@@ -55,7 +55,11 @@ export const roleInput = z.strictObject({
 });
 export type RoleInput = z.infer<typeof roleInput>;
 
-const logDay = z.iso.date(logTexts.badDay).optional();
+/** In years that the database's driver writes with four digits. */
+const logDay = z.iso
+  .date(logTexts.badDay)
+  .refine((date) => date >= '1000' && date < '9999', logTexts.badDay)
+  .optional();
 
 export const logInput = z.strictObject({
   /** An area or one event; all where it is left out. */

@@ -57,6 +57,9 @@ describe('the audit log', () => {
     }
     expect(await events({ person: moderator.id })).toEqual(['person.suspended']);
     expect(await events({ person: 'nobody-like-that' })).toEqual([]);
+    for (const letter of ['a', '-']) {
+      expect(await events({ person: letter.repeat(36) })).toEqual([]);
+    }
     const today = new Date().toISOString().slice(0, 10);
     expect(await events({ from: today, to: today })).toHaveLength(4);
     expect(await events({ to: '2020-01-01' })).toEqual([]);
@@ -70,6 +73,9 @@ describe('the audit log', () => {
     { event: 'constructor' },
     { from: 'yesterday' },
     { to: '2026-13-01' },
+    { from: '0000-01-01' },
+    { to: '0000-01-01' },
+    { to: '9999-12-31' },
     { after: 'nonsense' },
     { person: 'x'.repeat(201) },
   ])('refuses %j', async (input) => {

@@ -5,7 +5,7 @@ import { auditEntries } from '#features/audit/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { keysetPage } from '#platform/keyset.server.ts';
-import { personNamed } from './queries.server.ts';
+import { isId, personNamed } from './queries.server.ts';
 import type { LogInput } from './input.ts';
 import { logLimits, type LogFilter } from './rules.ts';
 import { logTexts } from './texts.ts';
@@ -51,8 +51,6 @@ export async function auditPage(db: Database, { person, ...input }: LogInput) {
   });
   return { entries: rows, next };
 }
-
-const isId = (text: string) => /^[0-9a-f-]{36}$/i.test(text);
 
 const day = 24 * 60 * 60 * 1000;
 

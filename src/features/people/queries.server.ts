@@ -50,14 +50,15 @@ export async function personById({ db, fixedModeratorId }: PeopleSource, id: str
 
 /** The person with exactly this name, e-mail address or id; null when there is none. */
 export async function personNamed(db: Database, typed: string): Promise<string | null> {
-  const isId = z.uuid().safeParse(typed).success;
   const name = eq(sql`lower(${profiles.username})`, typed.toLowerCase());
   const [row] = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(isId ? eq(profiles.id, typed) : typed.includes('@') ? hasEmail(typed) : name);
+    .where(isId(typed) ? eq(profiles.id, typed) : typed.includes('@') ? hasEmail(typed) : name);
   return row?.id ?? null;
 }
+
+export const isId = (typed: string) => z.uuid().safeParse(typed).success;
 
 /** E-mail addresses match only as a whole, so that they cannot be listed. */
 function hasEmail(typed: string): SQL {
@@ -66,7 +67,7 @@ function hasEmail(typed: string): SQL {
 
 function matching(typed: string): SQL | undefined {
   if (typed === '') return undefined;
-  if (z.uuid().safeParse(typed).success) return eq(profiles.id, typed);
+  if (isId(typed)) return eq(profiles.id, typed);
   return typed.includes('@') ? hasEmail(typed) : ilike(profiles.username, containing(typed));
 }
 

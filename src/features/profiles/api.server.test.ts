@@ -93,6 +93,21 @@ describe('profiles.update', () => {
       'The social link must be an address that starts with https://.',
     ],
     [
+      { socialLink: 'HTTPS://mira.example' },
+      'socialLink',
+      'The social link must be an address that starts with https://.',
+    ],
+    [
+      { socialLink: 'https:mira.example' },
+      'socialLink',
+      'The social link must be an address that starts with https://.',
+    ],
+    [
+      { socialLink: 'https:\\\\mira.example' },
+      'socialLink',
+      'The social link must be an address that starts with https://.',
+    ],
+    [
       { socialLink: 'javascript:alert(1)' },
       'socialLink',
       'The social link must be an address that starts with https://.',

@@ -35,9 +35,10 @@ export const profileTag = (id: string) => `profile:${id}`;
 
 /** Whether a profile may have this link: an address of another site, over https. */
 export function isSocialLink(link: string): boolean {
-  if (!URL.canParse(link)) return false;
-  const { protocol, hostname, username, password } = new URL(link);
-  return protocol === 'https:' && hostname.includes('.') && !username && !password;
+  // Browsers also accept other spellings, such as 'HTTPS:'; the database does not.
+  if (!link.startsWith('https://') || !URL.canParse(link)) return false;
+  const { hostname, username, password } = new URL(link);
+  return hostname.includes('.') && !username && !password;
 }
 
 const newcomerMilliseconds = 24 * 60 * 60 * 1000;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '#test/database.ts';
 import { openTestSite } from '#test/calls.ts';
-import { makeArticle } from '#test/articles.ts';
+import { makeArticle, makePublishedArticle } from '#test/articles.ts';
+import { makeComment } from '#test/comments.ts';
 import { makePerson } from '#test/people.ts';
 import { notify } from './commands.server.ts';
 import type { Notice, NotificationType } from './rules.ts';
@@ -11,6 +12,7 @@ const database = await freshDatabase();
 const { db } = database;
 const { as, storage } = openTestSite(database);
 const actor = await makePerson(db, { username: 'kofi-mensah' });
+const moderator = await makePerson(db, { isModerator: true });
 const { id: articleId } = await makeArticle(db, storage, actor);
 
 async function personWith(count: number, type: NotificationType = 'new_comment_on_article') {
@@ -142,9 +144,24 @@ describe('notifications.markRead', () => {
     });
   });
 
+  it('leaves unread what is held back, until it can be seen', async () => {
+    const [reader, replier] = [await makePerson(db), await makePerson(db)];
+    const article = await makePublishedArticle(db, storage, actor, moderator);
+    const { id: parentId } = await makeComment(db, reader, { articleId: article.id });
+    await makeComment(db, replier, { articleId: article.id, parentId });
+    const unread = async () => (await as(reader).notifications.unread({})).unread;
+    expect(await unread()).toBe(1);
+    await as(moderator).moderation.reject({ id: article.id, revision: 1, reason: '' });
+    expect(await unread()).toBe(0);
+    await as(reader).notifications.markRead({ all: true });
+    await as(moderator).moderation.restore({ type: 'article', id: article.id });
+    expect(await unread()).toBe(1);
+    await as(reader).notifications.markRead({ all: true });
+    expect(await unread()).toBe(0);
+  });
+
   it("passes over other people's", async () => {
     const [owner, thief] = [await personWith(2), await personWith(1)];
-    const moderator = await makePerson(db, { isModerator: true });
     const ids = (await as(owner).notifications.unread({})).notifications.map(({ id }) => id);
     await as(thief).notifications.markRead({ ids });
     await as(moderator).notifications.markRead({ ids });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { tellAllLive, tellLive } from '#platform/live.server.ts';
 import type { MarkReadInput } from './input.ts';
+import { leadsSomewhere } from './queries.server.ts';
 import { notificationTopic, type NotificationMetadata, type NotificationType } from './rules.ts';
 import { notificationActors, notifications } from './tables.server.ts';
 
@@ -95,7 +96,10 @@ function rowOf({ at, ...row }: News) {
   return { ...row, ...(at && { createdAt: at }) };
 }
 
-/** Marks one's own notifications as read; ids of other people's are ignored. */
+/**
+ * Marks one's own notifications as read: those named, or all except those held back, which are
+ * shown later. Ids of other people's are ignored.
+ */
 export async function markNotificationsRead(
   db: Database,
   viewer: { id: string },
@@ -110,7 +114,7 @@ export async function markNotificationsRead(
         and(
           eq(notifications.userId, viewer.id),
           eq(notifications.isRead, false),
-          'ids' in which ? inArray(notifications.id, which.ids) : undefined,
+          'ids' in which ? inArray(notifications.id, which.ids) : leadsSomewhere,
         ),
       )
       .orderBy(asc(notifications.id))

@@ -23,7 +23,7 @@ export async function unreadNotifications(db: Database, viewer: { id: string }) 
  * comment that a moderator removed, are held back until it is public or restored. Authors and
  * sellers still see those about comments on their own content that is not public.
  */
-const leadsSomewhere = sql`(
+export const leadsSomewhere = sql`(
   type not in ('new_reply_to_comment', 'new_comment_on_article', 'new_question_on_product')
   or not exists (
     select 1 from comments
@@ -73,6 +73,8 @@ const isAboutSomething = sql`(
   )
 )`;
 
+const isShown = and(leadsSomewhere, isAboutSomething);
+
 const view = notificationsWithActor;
 
 const noticeColumns = {
@@ -98,12 +100,7 @@ export async function allNotifications(db: Database, viewer: { id: string }, { a
       .select({ ...noticeColumns, position: instantText(view.createdAt) })
       .from(view)
       .where(
-        and(
-          eq(view.userId, viewer.id),
-          leadsSomewhere,
-          isAboutSomething,
-          earlierThan([view.createdAt, view.id], after),
-        ),
+        and(eq(view.userId, viewer.id), isShown, earlierThan([view.createdAt, view.id], after)),
       )
       .orderBy(...newestFirst)
       .limit(notificationLimits.pageSize + 1),
@@ -118,7 +115,7 @@ async function newestUnread(db: Database, userId: string): Promise<Notice[]> {
   const rows = await db
     .select(noticeColumns)
     .from(view)
-    .where(and(eq(view.userId, userId), eq(view.isRead, false), leadsSomewhere, isAboutSomething))
+    .where(and(eq(view.userId, userId), eq(view.isRead, false), isShown))
     .orderBy(...newestFirst)
     .limit(notificationLimits.shown);
   return rows.map(noticeOf);
@@ -134,14 +131,7 @@ async function countUnread(db: Database, userId: string): Promise<number> {
   const unread = db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.isRead, false),
-        leadsSomewhere,
-        isAboutSomething,
-      ),
-    )
+    .where(and(eq(notifications.userId, userId), eq(notifications.isRead, false), isShown))
     .limit(notificationLimits.countMax)
     .as('unread');
   return db.$count(unread);

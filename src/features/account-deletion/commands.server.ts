@@ -1,4 +1,4 @@
-import { removeUser } from '#features/accounts/commands.server.ts';
+import { lockAccount, removeUser } from '#features/accounts/commands.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { removeArticlesOf } from '#features/articles/account-deletion.commands.server.ts';
 import { endCoauthorshipsOf } from '#features/articles/coauthors/commands.server.ts';
@@ -97,6 +97,8 @@ export async function deleteAccount(
     throw invalidField('username', accountDeletionTexts.wrongName);
   }
   await db.transaction(async (tx) => {
+    // What is being saved in another window is not left behind, and a second request does nothing.
+    if (!(await lockAccount(tx, actor.id))) return;
     const tags = new Set<string>();
     const subject = { type: 'account', id: actor.id } as const;
     await recordAudit(tx, from, { event: 'account.deleted', subject });

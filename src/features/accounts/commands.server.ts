@@ -80,6 +80,16 @@ export async function lockPerson(tx: Database, person: { id: string }): Promise<
   await row.for('no key update');
 }
 
+/**
+ * Waits for this person's saves in progress, and lets none that refers to them begin until the
+ * transaction ends.
+ * @returns whether there is such a person
+ */
+export async function lockAccount(tx: Database, userId: string): Promise<boolean> {
+  const row = tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return (await row.for('update')).length > 0;
+}
+
 /** Removes an account with its sessions and its ways to sign in. */
 export async function removeUser(tx: Database, id: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, id));

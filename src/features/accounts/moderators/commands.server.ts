@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Actor } from '#shared/viewer.ts';
 import { suspensionOf } from '../suspensions/queries.server.ts';
-import { users } from '../tables.server.ts';
+import { lockAccount } from '../commands.server.ts';
 import { moderators } from './tables.server.ts';
 import { roleTexts } from './texts.ts';
 
@@ -20,7 +20,8 @@ export async function grantModerator(
   reason = '',
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    // A suspension of the same person waits until this is done.
+    if (!(await lockAccount(tx, userId))) throw new Refusal('NOT_FOUND', roleTexts.notFound);
     if (await suspensionOf(tx, userId)) throw new Refusal('CONFLICT', roleTexts.suspended);
     const { rowCount } = await tx
       .insert(moderators)
@@ -61,16 +62,6 @@ export async function lockRoles(tx: Database, userIds: readonly string[]): Promi
     .orderBy(asc(moderators.userId))
     .for('update');
   return rows.map(({ userId }) => userId);
-}
-
-/** Granting a role and suspending the same person wait for each other. */
-async function lockUser(tx: Database, userId: string): Promise<void> {
-  const [user] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
-  if (!user) throw new Refusal('NOT_FOUND', roleTexts.notFound);
 }
 
 type RoleEntry = {

@@ -5,6 +5,7 @@ import { stepOf } from '#platform/auth/totp.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { invalidField, Refusal } from '#shared/refusal.ts';
 import type { Actor, PersonActor } from '#shared/viewer.ts';
+import { lockPerson } from '../commands.server.ts';
 import { sessions, users } from '../tables.server.ts';
 import { passkeyCount } from './queries.server.ts';
 import { passkeys, twoFactors } from './tables.server.ts';
@@ -76,7 +77,8 @@ export async function removeAuthenticator(
   { keepsOne }: { keepsOne: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockPerson(tx, actor.id);
+    // Two simultaneous removals, each relying on the other's factor, would leave none.
+    await lockPerson(tx, actor);
     if (keepsOne && (await passkeyCount(tx, actor.id)) === 0) {
       throw new Refusal('CONFLICT', secondFactorTexts.lastFactor);
     }
@@ -131,7 +133,7 @@ export async function removePasskey(
   { id, keepsOne }: { id: string; keepsOne: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockPerson(tx, actor.id);
+    await lockPerson(tx, actor);
     const removed = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.id)))
@@ -154,7 +156,7 @@ export async function removeAllFactors(
   userId: string,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockPerson(tx, { id: userId });
     const apps = await tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning();
     const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning();
     await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
@@ -174,11 +176,6 @@ async function hasFactor(tx: Database, userId: string): Promise<boolean> {
     .from(twoFactors)
     .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
   return app !== undefined || (await passkeyCount(tx, userId)) > 0;
-}
-
-/** Two simultaneous removals, each relying on the other's factor, would leave none. */
-async function lockPerson(tx: Database, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
 function recordFactor(

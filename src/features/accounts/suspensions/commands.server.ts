@@ -2,7 +2,8 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { alreadyDecided, Refusal } from '#shared/refusal.ts';
 import type { Suspension } from '#shared/suspension.ts';
-import { sessions, users } from '../tables.server.ts';
+import { lockAccount } from '../commands.server.ts';
+import { sessions } from '../tables.server.ts';
 import { suspensionOf } from './queries.server.ts';
 import { suspensions } from './tables.server.ts';
 import { suspensionTexts } from './texts.ts';
@@ -16,13 +17,7 @@ export async function beginSuspension(
   userId: string,
   { reason, until, by }: Suspension & { by: string },
 ): Promise<{ since: Date }> {
-  // Waits for this person's saves in progress, so that nothing is saved unseen afterwards.
-  const [user] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
-  if (!user) throw new Refusal('NOT_FOUND', suspensionTexts.notFound);
+  if (!(await lockAccount(tx, userId))) throw new Refusal('NOT_FOUND', suspensionTexts.notFound);
   if (await suspensionOf(tx, userId)) throw alreadyDecided(suspensionTexts.already);
   const values = { reason, until, suspendedBy: by };
   const [begun] = await tx

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { articleSeries, articleSeriesParts } from '#features/articles/series/tables.server.ts';
-import { exportedList, type ExportedList } from './export-list.queries.server.ts';
+import { exportedList, ownedThrough, type ExportedList } from './export-list.queries.server.ts';
 
 /** A person's series, with their articles in order. */
 export const seriesLists: ExportedList[] = [
@@ -14,7 +13,7 @@ export const seriesLists: ExportedList[] = [
   exportedList(
     'articles-in-series',
     articleSeriesParts,
-    sql`(select user_id from ${articleSeries} where ${articleSeries.id} = ${articleSeriesParts.seriesId})`,
+    ownedThrough(articleSeriesParts.seriesId, articleSeries.id, articleSeries.userId),
     ['seriesId', 'articleId', 'position'],
     articleSeriesParts.seriesId,
   ),

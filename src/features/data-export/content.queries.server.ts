@@ -1,11 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { userBookmarks } from '#features/bookmarks/tables.server.ts';
 import { drafts } from '#features/drafts/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { bundleProducts } from '#features/products/bundles/tables.server.ts';
-import { productEdits } from '#features/products/edits.tables.server.ts';
-import { products } from '#features/products/tables.server.ts';
-import { productVersions } from '#features/products/versions/tables.server.ts';
 import { profileRemovals } from '#features/profiles/removal/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { reports } from '#features/reports/tables.server.ts';
@@ -16,6 +11,7 @@ import { seriesLists } from './article-series.queries.server.ts';
 import { articleLists } from './articles.queries.server.ts';
 import { discussionLists } from './discussion.queries.server.ts';
 import { exportedList, type ExportedList } from './export-list.queries.server.ts';
+import { productLists } from './products.queries.server.ts';
 
 /** What a person wrote, uploaded, and did on the site. */
 export const contentLists: ExportedList[] = [
@@ -98,89 +94,7 @@ export const contentLists: ExportedList[] = [
     ],
     reports.createdAt,
   ),
-  exportedList(
-    'products',
-    products,
-    products.userId,
-    [
-      'id',
-      'userId',
-      'slug',
-      'name',
-      'description',
-      'categoryId',
-      'priceCents',
-      'isBundle',
-      'tags',
-      'version',
-      'blenderVersionMin',
-      'listsOpenly',
-      'thumbnailId',
-      'isPublished',
-      'isWithheld',
-      'status',
-      'isListed',
-      'rejectionReason',
-      'viewCount',
-      'downloadCount',
-      'ratingSum',
-      'ratingCount',
-      'avgRating',
-      'createdAt',
-      'updatedAt',
-      'listedAt',
-      'deletedAt',
-    ],
-    products.createdAt,
-  ),
-  exportedList(
-    'products-in-bundles',
-    bundleProducts,
-    sql`(select user_id from ${products} where ${products.id} = ${bundleProducts.bundleId})`,
-    ['bundleId', 'isEdit', 'position', 'productId'],
-    bundleProducts.bundleId,
-  ),
-  exportedList(
-    'versions-of-products',
-    productVersions,
-    productVersions.submittedBy,
-    [
-      'id',
-      'productId',
-      'number',
-      'blenderVersionMin',
-      'channel',
-      'status',
-      'isCurrent',
-      'releaseNotes',
-      'manifest',
-      'explanation',
-      'testedWith',
-      'submittedBy',
-      'submittedAt',
-      'reviewedAt',
-      'reason',
-      'withdrawnAt',
-    ],
-    productVersions.submittedAt,
-  ),
-  exportedList(
-    'product-changes',
-    productEdits,
-    sql`(select user_id from ${products} where ${products.id} = ${productEdits.productId})`,
-    [
-      'productId',
-      'name',
-      'description',
-      'categoryId',
-      'tags',
-      'thumbnailId',
-      'gallery',
-      'isWaiting',
-      'savedAt',
-    ],
-    productEdits.savedAt,
-  ),
+  ...productLists,
   exportedList(
     'reviews',
     reviews,
@@ -191,6 +105,8 @@ export const contentLists: ExportedList[] = [
       'userId',
       'rating',
       'comment',
+      'version',
+      'blenderVersion',
       'createdAt',
       'updatedAt',
       'removedAt',

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { comments } from '#features/comments/tables.server.ts';
 import { commentVersions } from '#features/comments/versions.tables.server.ts';
 import { blenderAnswers } from '#features/compatibility/tables.server.ts';
 import { articleVotes, commentVotes } from '#features/votes/tables.server.ts';
-import { exportedList, type ExportedList } from './export-list.queries.server.ts';
+import { exportedList, ownedThrough, type ExportedList } from './export-list.queries.server.ts';
 
 /**
  * A person's comments under articles and products, their votes, and their answers about versions.
@@ -36,7 +35,7 @@ export const discussionLists: ExportedList[] = [
   exportedList(
     'versions-of-comments',
     commentVersions,
-    sql`(select user_id from ${comments} where ${comments.id} = ${commentVersions.commentId})`,
+    ownedThrough(commentVersions.commentId, comments.id, comments.userId),
     ['commentId', 'writtenAt', 'comment', 'content', 'pictureId', 'pictureAlt', 'replacedAt'],
     commentVersions.writtenAt,
   ),

@@ -1,4 +1,4 @@
-import { asc, getTableColumns, sql, type SQL, type Table } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql, type SQL, type Table } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 
@@ -11,6 +11,23 @@ export type ExportedList = {
   rows: (db: Database, userId: string) => Promise<Row[]>;
 };
 
+/** Whether a row belongs to a person. */
+type Ownership = (userId: string) => SQL;
+
+/** Rows that name with `part` the `whole` that they are a part of, which names its owner. */
+export function ownedThrough(
+  part: PgColumn,
+  whole: PgColumn,
+  owner: PgColumn | Ownership,
+): Ownership {
+  return (userId) =>
+    sql`${part} in (select ${whole} from ${whole.table} where ${isOwned(owner, userId)})`;
+}
+
+function isOwned(owner: PgColumn | Ownership, userId: string): SQL {
+  return typeof owner === 'function' ? owner(userId) : eq(owner, userId);
+}
+
 type ColumnName<T extends Table> = Extract<keyof T['_']['columns'], string>;
 
 /**
@@ -20,9 +37,9 @@ type ColumnName<T extends Table> = Extract<keyof T['_']['columns'], string>;
 export function exportedList<T extends PgTable>(
   name: string,
   table: T,
-  owner: PgColumn | SQL,
+  owner: PgColumn | Ownership,
   columns: readonly ColumnName<T>[],
-  orderBy: PgColumn | SQL = owner,
+  orderBy?: PgColumn,
 ): ExportedList {
   const all: Record<string, PgColumn> = getTableColumns(table);
   const named = Object.fromEntries(Object.entries(all).filter(([column]) => isNamed(column)));
@@ -36,7 +53,7 @@ export function exportedList<T extends PgTable>(
       db
         .select(named)
         .from<PgTable>(table)
-        .where(sql`${owner} = ${userId}`)
-        .orderBy(asc(orderBy)),
+        .where(isOwned(owner, userId))
+        .orderBy(...(orderBy ? [asc(orderBy)] : [])),
   };
 }

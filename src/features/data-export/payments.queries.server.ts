@@ -1,13 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { coupons } from '#features/purchases/coupons/tables.server.ts';
+import { couponProducts, coupons } from '#features/purchases/coupons/tables.server.ts';
 import { invoices } from '#features/purchases/invoices/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { refundParts, refundRequests } from '#features/refund-requests/tables.server.ts';
 import { payoutNews } from '#features/selling/payouts/tables.server.ts';
 import { sellerIdentities } from '#features/selling/tables.server.ts';
 import { supporters, supportPayments } from '#features/supporters/tables.server.ts';
-import { exportedList, type ExportedList } from './export-list.queries.server.ts';
+import { exportedList, ownedThrough, type ExportedList } from './export-list.queries.server.ts';
 
 /** Of a purchase, visible to both sides. */
 const purchaseColumns = [
@@ -47,11 +45,6 @@ const refundColumns = [
   'decidedAt',
 ] as const;
 
-/** Whose refund it is, on one side of the purchase. */
-function sideOf(side: PgColumn): SQL {
-  return sql`(select ${side} from ${purchases} where ${purchases.id} = ${refundRequests.purchaseId})`;
-}
-
 const partColumns = [
   'id',
   'purchaseId',
@@ -60,10 +53,6 @@ const partColumns = [
   'createdAt',
   'refundedAt',
 ] as const;
-
-function partSideOf(side: PgColumn): SQL {
-  return sql`(select ${side} from ${purchases} where ${purchases.id} = ${refundParts.purchaseId})`;
-}
 
 /**
  * What a person paid and earned. A purchase contains neither its other side nor the payment
@@ -135,21 +124,21 @@ export const paymentLists: ExportedList[] = [
   exportedList(
     'refund-requests',
     refundRequests,
-    sideOf(purchases.buyerId),
+    ownedThrough(refundRequests.purchaseId, purchases.id, purchases.buyerId),
     [...refundColumns, 'reason'],
     refundRequests.createdAt,
   ),
   exportedList(
     'refund-parts',
     refundParts,
-    partSideOf(purchases.buyerId),
+    ownedThrough(refundParts.purchaseId, purchases.id, purchases.buyerId),
     partColumns,
     refundParts.createdAt,
   ),
   exportedList(
     'refund-parts-given',
     refundParts,
-    partSideOf(purchases.sellerId),
+    ownedThrough(refundParts.purchaseId, purchases.id, purchases.sellerId),
     partColumns,
     refundParts.createdAt,
   ),
@@ -157,7 +146,7 @@ export const paymentLists: ExportedList[] = [
   exportedList(
     'refund-answers',
     refundRequests,
-    sideOf(purchases.sellerId),
+    ownedThrough(refundRequests.purchaseId, purchases.id, purchases.sellerId),
     refundColumns,
     refundRequests.createdAt,
   ),
@@ -170,5 +159,11 @@ export const paymentLists: ExportedList[] = [
       ...(['endsAt', 'coversAll', 'createdAt', 'endedAt'] as const),
     ],
     coupons.createdAt,
+  ),
+  exportedList(
+    'products-of-coupons',
+    couponProducts,
+    ownedThrough(couponProducts.couponId, coupons.id, coupons.sellerId),
+    ['couponId', 'productId'],
   ),
 ];

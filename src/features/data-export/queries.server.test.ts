@@ -192,6 +192,10 @@ describe('the lists of the archive', () => {
       'bundle_products',
       'comment_versions',
       'article_series_parts',
+      'product_gallery',
+      'product_prices',
+      'version_files',
+      'coupon_products',
     ];
     expect([...exported]).toEqual(expect.arrayContaining(indirect));
     const covered = [...exported, ...Object.keys(notExported)];

@@ -118,9 +118,11 @@ export const device: InfoSection = {
   body: (
     <>
       <p>
-        <strong>Cookies</strong> come only with signing in: one that keeps you signed in, and for a
-        few minutes one that belongs to the way over Google. Scripts cannot read them, and other
-        sites are not sent them.
+        <strong>Cookies</strong> come only with signing in: one that keeps you signed in, one by
+        which we know this browser again for a year, for a few minutes those of a sign-in that is
+        not complete, for five seconds one that says that you changed something, and after you
+        signed out one that has your drafts removed from the device. Scripts can read only the last
+        one, and other sites are not sent any.
       </p>
       <p>
         <strong>The storage of your browser</strong> holds the theme that you chose, whether the /

@@ -85,9 +85,16 @@ const account: InfoSection = {
           nobody can read it.
         </li>
         <li>
+          <strong>Second factors.</strong> Of a passkey we keep its public key, its kind and when
+          you last used it. The key of an authenticator app and your recovery codes are stored
+          encrypted.
+        </li>
+        <li>
           <strong>Sessions.</strong> For each sign-in we keep when it began and when it ends, the
           network address and the name of the browser. Signing out deletes this; otherwise it ends,
-          and is deleted, 30 days after your last visit.
+          and is deleted, 30 days after your last visit, at the latest 90 days after the sign-in.
+          For a year we remember a hash of the number of each browser in which you signed in, so
+          that others who guess at your password do not slow you down there.
         </li>
         <li>
           <strong>Audit log.</strong> We note when you signed in and out, that somebody failed to
@@ -107,12 +114,13 @@ const account: InfoSection = {
       </ul>
       <p>
         Nobody but us sees your e-mail address. Moderators can find an account by an address that
-        they know. We send mail when somebody asks for a new password or a code for it, when you buy
+        they know. We send mail when somebody asks for a new password or for a code, when you buy
         something, a payment fails or a payout to you does, about refunds, with news of products
-        that you have, when a bookmarked product costs less and you wanted to hear of it, about your
-        access tokens, and when your account is suspended. Of each mail we keep for 30 days what it
-        was about and whether it was sent; links and codes in it are stored encrypted, and only
-        until it is sent or they have ended.
+        that you have, when a bookmarked product costs less and you wanted to hear of it, when a
+        bundle of yours cannot be sold, about your access tokens, about the role of moderators, and
+        when your account is suspended. Of each mail we keep for 30 days what it was about and
+        whether it was sent; links and codes in it are stored encrypted, and only until it is sent
+        or they have ended.
       </p>
     </>
   ),
@@ -192,7 +200,8 @@ const duration: InfoSection = {
         articles and comments that only you wrote on. Where others replied, your words stay by
         ‘Deleted user’, because theirs would make no sense alone; write to us if yours must go too.
         The records of purchases and donations stay without your name, as the books of what was
-        paid. Invoices stay with the names and addresses on them.
+        paid. Invoices stay with the names and addresses on them. Of your username a hash is kept
+        for 90 days, so that nobody takes it at once.
       </p>
     </>
   ),

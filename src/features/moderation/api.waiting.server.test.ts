@@ -27,6 +27,8 @@ it('counts the refunds, payments and mails that wait for a moderator', async () 
     { ...mail, about: 'a', endsAt },
     { ...mail, about: 'b', endsAt, givenUpAt: new Date() },
     { ...mail, about: 'c', endsAt, givenUpAt: new Date(), sentAt: new Date() },
+    // Its code has expired: nobody can send it again.
+    { ...mail, kind: 'sign-in-code', about: 'd', endsAt: new Date(), givenUpAt: new Date() },
   ]);
   expect(await waiting()).toEqual({ refunds: 2, payments: 1, mails: 1, jobs: 0 });
 });

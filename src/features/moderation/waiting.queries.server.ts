@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { articles } from '#features/articles/tables.server.ts';
-import { isGivenUp, isUnsent } from '#features/mails/queries.server.ts';
+import { hasEndedSecret, isGivenUp, isUnsent } from '#features/mails/queries.server.ts';
 import { mails } from '#features/mails/tables.server.ts';
 import { paymentIssues } from '#features/payment-issues/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
@@ -14,11 +14,11 @@ import { deskLimits, type DeskQueue } from './desk/rules.ts';
 import { isPending, isWaiting } from './queue.queries.server.ts';
 
 /**
- * Since when each thing of a queue waits. Of mails and jobs only those wait that nobody tries any more:
- * the others may still be done by themselves.
+ * Since when each thing of a queue waits. Of mails and jobs only those wait that are not retried any
+ * more: the others may still be done by themselves. A mail whose code or link has expired waits for
+ * nobody.
  */
 function waitingSince(db: Database): Record<DeskQueue, SQL> {
-  const unsent = db.select({ at: mails.createdAt }).from(mails).where(and(isUnsent, isGivenUp));
   return {
     articles: sql`${db.select({ at: articles.updatedAt }).from(articles).where(isPending)}`,
     products: sql`${db.select({ at: products.waitsSince }).from(products).where(isWaiting)}`,
@@ -32,7 +32,10 @@ function waitingSince(db: Database): Record<DeskQueue, SQL> {
       .select({ at: paymentIssues.firstSeenAt })
       .from(paymentIssues)
       .where(isNull(paymentIssues.resolvedAt))}`,
-    mails: sql`${unsent}`,
+    mails: sql`${db
+      .select({ at: mails.createdAt })
+      .from(mails)
+      .where(and(isUnsent, isGivenUp, sql`not ${hasEndedSecret}`))}`,
     jobs: givenUpJobs,
   };
 }

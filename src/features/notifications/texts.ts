@@ -39,21 +39,17 @@ function countText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
-type Facts = {
-  who: SentencePart[];
-  article: string | undefined;
-  product: string | undefined;
-  more: number;
-  areChanges: boolean;
-  isReply: boolean;
-  change: PurchaseChange | undefined;
-  content: RemovedPart | undefined;
-  version: string | undefined;
-  token: string | undefined;
-  tokenEnd: string | undefined;
-  price: number | undefined;
-  amount: string | undefined;
-};
+type Facts = ReturnType<typeof factsOf>;
+
+/** What a sentence is made of; what a notification does not name is undefined. */
+function factsOf({ metadata, actorUsername, others }: Notice) {
+  const who: SentencePart[] = [{ strong: actorUsername ?? notificationTexts.someone }];
+  if (others > 0) who.push(` and ${others} ${others === 1 ? 'other' : 'others'}`);
+  const { articleTitle: article, productName: product, moreProducts: more = 0 } = metadata;
+  const { versionNumber: version, tokenLabel: token, tokenEndsAt: tokenEnd } = metadata;
+  const { purchaseChange: change, priceCents: price, ...rest } = metadata;
+  return { ...rest, who, article, product, more, version, token, tokenEnd, change, price };
+}
 
 type PaidChange = Exclude<PurchaseChange, 'payment_failed'>;
 
@@ -231,14 +227,7 @@ function contentSentence(facts: Facts, end: string): SentencePart[] | null {
 
 /** What happened, in one sentence; the fallback if the type or its data are unknown. */
 export function sentenceOfNotice(notice: Notice): SentencePart[] {
-  const { type, metadata, actorUsername, others } = notice;
+  const { type } = notice;
   const write = Object.hasOwn(sentences, type) ? sentences[type as NotificationType] : undefined;
-  const who: SentencePart[] = [{ strong: actorUsername ?? notificationTexts.someone }];
-  if (others > 0) who.push(` and ${others} ${others === 1 ? 'other' : 'others'}`);
-  const { articleTitle: article, productName: product, purchaseChange: change, content } = metadata;
-  const { versionNumber: version, tokenLabel: token, tokenEndsAt: tokenEnd } = metadata;
-  const flags = { areChanges: metadata.areChanges === true, isReply: metadata.isReply === true };
-  const { priceCents: price, amount, moreProducts: more = 0 } = metadata;
-  const about = { article, product, change, content, version, token, tokenEnd, price, amount };
-  return write?.({ who, ...flags, ...about, more }) ?? [notificationTexts.fallback];
+  return write?.(factsOf(notice)) ?? [notificationTexts.fallback];
 }

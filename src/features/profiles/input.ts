@@ -20,7 +20,7 @@ const pictureId = z
   .nullable();
 
 /** What the edit form sends: everything that a person may set about themselves. */
-const profileFields = z.strictObject({
+export const profileEdit = z.strictObject({
   username: z
     .string(profileTexts.usernameTooShort)
     .overwrite(cleanLine)
@@ -39,12 +39,9 @@ const profileFields = z.strictObject({
     .refine((link) => link === '' || isSocialLink(link), profileTexts.socialLinkInvalid),
   avatarId: pictureId,
   bannerId: pictureId,
-});
-
-/**
- * `updatedAt` is that of the profile that the changes are based on: a newer one is not overwritten
- * unseen. If it is omitted, whatever is stored is overwritten.
- */
-export const profileEdit = profileFields.extend({
+  /**
+   * That of the profile that the changes are based on: a newer one is not overwritten unseen. If it
+   * is omitted, whatever is stored is overwritten.
+   */
   updatedAt: z.coerce.date<Date | string>().optional(),
 });

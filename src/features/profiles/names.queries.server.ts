@@ -11,7 +11,7 @@ export type NameWish = { userId: string; moderatorUserId: string | undefined };
 
 /**
  * Why this person cannot have this username, as a sentence, or null if it is available. The one
- * rule for names that are generated, chosen, or restored.
+ * rule for names that are generated or chosen.
  */
 export async function usernameProblem(
   db: Database,

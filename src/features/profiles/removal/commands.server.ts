@@ -10,7 +10,13 @@ import type { PersonActor } from '#shared/viewer.ts';
 import { profileTag } from '../rules.ts';
 import { profiles } from '../tables.server.ts';
 import { profileTexts } from '../texts.ts';
-import { neutralUsername, removalDays, type ProfilePart } from './rules.ts';
+import {
+  neutralUsername,
+  partFields,
+  profileParts,
+  removalDays,
+  type ProfilePart,
+} from './rules.ts';
 import { profileRemovals } from './tables.server.ts';
 import { profileRemovalTexts } from './texts.ts';
 
@@ -96,14 +102,8 @@ export async function refuseRemovedParts(
     .select()
     .from(profileRemovals)
     .where(eq(profileRemovals.userId, userId));
-  const wanted: [ProfilePart, keyof typeof changes][] = [
-    ['username', 'username'],
-    ['bio', 'bio'],
-    ['link', 'socialLink'],
-    ['avatar', 'avatarId'],
-    ['banner', 'bannerId'],
-  ];
-  for (const [part, field] of wanted) {
+  for (const part of profileParts) {
+    const field = partFields[part];
     const value = changes[field]?.toLowerCase();
     const isRemoved = removals.some(
       (removal) =>
@@ -164,14 +164,7 @@ async function lockRemoval(tx: Database, id: string): Promise<Removal> {
 }
 
 function valueOf(profile: Profile, part: ProfilePart): string {
-  const values = {
-    username: profile.username,
-    bio: profile.bio,
-    link: profile.socialLink,
-    avatar: profile.avatarId,
-    banner: profile.bannerId,
-  };
-  return values[part] ?? '';
+  return profile[partFields[part]] ?? '';
 }
 
 async function setPart(
@@ -180,16 +173,11 @@ async function setPart(
   part: ProfilePart,
   value: string,
 ): Promise<void> {
-  const changes = {
-    username: { username: value },
-    bio: { bio: value },
-    link: { socialLink: value || null },
-    avatar: { avatarId: value || null },
-    banner: { bannerId: value || null },
-  };
+  // A bio and a username are never null.
+  const stored = part === 'bio' || part === 'username' ? value : value || null;
   await tx
     .update(profiles)
-    .set({ ...changes[part], updatedAt: sql`now()` })
+    .set({ [partFields[part]]: stored, updatedAt: sql`now()` })
     .where(eq(profiles.id, userId));
 }
 

@@ -14,6 +14,15 @@ export function neutralUsername(random: (below: number) => number): string {
   return `artist-${suffix.join('')}`;
 }
 
+/** Where a profile holds its parts. */
+export const partFields = {
+  username: 'username',
+  bio: 'bio',
+  link: 'socialLink',
+  avatar: 'avatarId',
+  banner: 'bannerId',
+} as const satisfies Record<ProfilePart, string>;
+
 type Filled = {
   username: string;
   bio: string;
@@ -24,12 +33,5 @@ type Filled = {
 
 /** The parts of a profile that are not empty. */
 export function filledParts(profile: Filled): ProfilePart[] {
-  const values = {
-    username: profile.username,
-    bio: profile.bio,
-    link: profile.socialLink,
-    avatar: profile.avatarId,
-    banner: profile.bannerId,
-  };
-  return profileParts.filter((part) => Boolean(values[part]));
+  return profileParts.filter((part) => profile[partFields[part]]);
 }

@@ -1,6 +1,5 @@
 import { pageContext } from '#api/page-context.ts';
 import { UnsentMailList } from '#features/mails/components/unsent-mail-list.tsx';
-import { loadUnsentMails } from '#features/mails/loading.ts';
 import { mailTexts } from '#features/mails/texts.ts';
 import { ModerationFrame } from '#features/moderation/components/moderation-frame.tsx';
 import { loadForModerator } from '#features/moderation/loading.ts';
@@ -9,7 +8,7 @@ import type { Route } from './+types/moderation-mails';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  return loadForModerator(page, url, (after) => loadUnsentMails(page, after));
+  return loadForModerator(page, url, (after) => page.api.mails.unsent({ after }));
 }
 
 export function meta({ location }: Route.MetaArgs) {

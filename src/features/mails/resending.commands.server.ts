@@ -76,14 +76,11 @@ export async function sendAllAgain(db: Database, actor: Actor): Promise<number> 
       const ids = rows.map(({ id }) => id);
       await tx.update(mails).set(anew).where(inArray(mails.id, ids));
       await enqueueMails(tx, rows);
+      const details = { count: String(rows.length) };
+      await recordAudit(tx, actor, { event: 'person.mail-sent-again', details });
       return rows.length;
     });
     count += some;
-    if (some < mailLimits.batch) break;
+    if (some < mailLimits.batch) return count;
   }
-  if (count > 0) {
-    const details = { count: String(count) };
-    await recordAudit(db, actor, { event: 'person.mail-sent-again', details });
-  }
-  return count;
 }

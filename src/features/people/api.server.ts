@@ -4,7 +4,7 @@ import { reinstatePerson, suspendPerson } from './commands.server.ts';
 import { logInput, peopleListInput, personInput, roleInput, suspensionInput } from './input.ts';
 import { auditPage } from './log.queries.server.ts';
 import { listPeople, personById } from './queries.server.ts';
-import { endRole, grantRole } from './roles.commands.server.ts';
+import { changeRole } from './roles.commands.server.ts';
 import { peopleTexts } from './texts.ts';
 
 const tags = ['Moderation'];
@@ -43,13 +43,17 @@ export const peopleCalls = {
     .decidingSensitively()
     .route({ method: 'POST', path: '/moderation/people/{id}/grant-role', tags })
     .input(roleInput)
-    .handler(({ input, context }) => grantRole(context, context.actor, input)),
+    .handler(({ input, context }) =>
+      changeRole(context, context.actor, { ...input, change: 'granted' }),
+    ),
 
   endRole: call
     .decidingSensitively()
     .route({ method: 'POST', path: '/moderation/people/{id}/end-role', tags })
     .input(roleInput)
-    .handler(({ input, context }) => endRole(context, context.actor, input)),
+    .handler(({ input, context }) =>
+      changeRole(context, context.actor, { ...input, change: 'ended' }),
+    ),
 
   log: call
     .reading()

@@ -17,35 +17,15 @@ import { peopleTexts } from './texts.ts';
 
 type RoleServices = { db: Database; fixedModeratorId: string | null };
 
-/**
- * Makes somebody a moderator, and notifies them and all moderators. Does nothing if they already are.
- * @throws Refusal NOT_FOUND; FORBIDDEN for oneself, for the moderator named in the settings, and if
- * the actor is no longer a moderator; CONFLICT while the person is suspended
- */
-export function grantRole(
-  services: RoleServices,
-  actor: PersonActor,
-  input: RoleInput,
-): Promise<void> {
-  return changeRole(services, actor, { ...input, change: 'granted' });
-}
-
-/**
- * Ends somebody's role as a moderator, and notifies them and all moderators. Does nothing if they
- * have no such role.
- * @throws Refusal as `grantRole` does, except for a suspension
- */
-export function endRole(
-  services: RoleServices,
-  actor: PersonActor,
-  input: RoleInput,
-): Promise<void> {
-  return changeRole(services, actor, { ...input, change: 'ended' });
-}
-
 type ChangeOfRole = RoleInput & { change: RoleChange };
 
-async function changeRole(
+/**
+ * Makes somebody a moderator or ends that role, and notifies them and all moderators. Does nothing if
+ * it is so already.
+ * @throws Refusal NOT_FOUND; FORBIDDEN for oneself, for the moderator named in the settings, and if
+ * the actor is no longer a moderator; CONFLICT for making a suspended person a moderator
+ */
+export async function changeRole(
   services: RoleServices,
   actor: PersonActor,
   { id, reason, change }: ChangeOfRole,

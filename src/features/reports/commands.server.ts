@@ -6,7 +6,6 @@ import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import type { ReportedContentInput, ReportInput } from './input.ts';
 import { lockContent } from './content.queries.server.ts';
-import { mayReport } from './policy.ts';
 import { reportTopic } from './rules.ts';
 import { reports } from './tables.server.ts';
 import { reportTexts } from './report-texts.ts';
@@ -23,12 +22,8 @@ export async function createReport(
 ): Promise<{ isNew: boolean }> {
   return db.transaction(async (tx) => {
     const content = await lockContent(tx, actor, input);
-    if (content && content.authorId === actor.id) {
-      throw new Refusal('FORBIDDEN', reportTexts.ownContent);
-    }
-    if (!content || !mayReport(actor, content)) {
-      throw new Refusal('NOT_FOUND', reportTexts.contentGone);
-    }
+    if (content?.authorId === actor.id) throw new Refusal('FORBIDDEN', reportTexts.ownContent);
+    if (!content?.isReadable) throw new Refusal('NOT_FOUND', reportTexts.contentGone);
     const { rowCount } = await tx
       .insert(reports)
       .values({ reporterId: actor.id, ...input })

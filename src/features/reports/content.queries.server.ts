@@ -19,6 +19,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { ReportedContentInput } from './input.ts';
 import type { ReportContentType } from './rules.ts';
 
+/** `isReadable`: whether the viewer can see it, according to its own feature. */
 type Content = { authorId: string | null; isReadable: boolean };
 
 /**

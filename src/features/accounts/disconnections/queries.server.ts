@@ -6,11 +6,13 @@ import { disconnectedIdentities } from './tables.server.ts';
 export type Identity = { userId: string; providerId: string; accountId: string };
 
 export async function isDisconnected(db: Database, identity: Identity): Promise<boolean> {
-  const { userId, providerId, accountId } = identity;
-  const same = and(
+  return (await db.$count(disconnectedIdentities, isSame(identity))) > 0;
+}
+
+export function isSame({ userId, providerId, accountId }: Identity) {
+  return and(
     eq(disconnectedIdentities.userId, userId),
     eq(disconnectedIdentities.providerId, providerId),
     eq(disconnectedIdentities.accountId, accountId),
   );
-  return (await db.$count(disconnectedIdentities, same)) > 0;
 }

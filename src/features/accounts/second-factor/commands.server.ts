@@ -7,7 +7,7 @@ import { invalidField, Refusal } from '#shared/refusal.ts';
 import type { Actor, PersonActor } from '#shared/viewer.ts';
 import { lockPerson } from '../commands.server.ts';
 import { sessions, users } from '../tables.server.ts';
-import { passkeyCount } from './queries.server.ts';
+import { hasPasskeys } from './queries.server.ts';
 import { passkeys, twoFactors } from './tables.server.ts';
 import { secondFactorTexts } from './texts.ts';
 
@@ -79,7 +79,7 @@ export async function removeAuthenticator(
   await db.transaction(async (tx) => {
     // Two simultaneous removals, each relying on the other's factor, would leave none.
     await lockPerson(tx, actor);
-    if (keepsOne && (await passkeyCount(tx, actor.id)) === 0) {
+    if (keepsOne && !(await hasPasskeys(tx, actor.id))) {
       throw new Refusal('CONFLICT', secondFactorTexts.lastFactor);
     }
     const [removed] = await tx
@@ -171,11 +171,8 @@ export async function removeAllFactors(
 }
 
 async function hasFactor(tx: Database, userId: string): Promise<boolean> {
-  const [app] = await tx
-    .select({ id: twoFactors.id })
-    .from(twoFactors)
-    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
-  return app !== undefined || (await passkeyCount(tx, userId)) > 0;
+  const app = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
+  return (await tx.$count(twoFactors, app)) > 0 || (await hasPasskeys(tx, userId));
 }
 
 function recordFactor(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Sealing } from '#platform/auth/sealing.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -38,14 +38,10 @@ export async function waysToConfirm(db: Database, userId: string) {
   return {
     hasPassword: has('credential'),
     hasGoogle: has('google'),
-    hasPasskey: (await passkeyCount(db, userId)) > 0,
+    hasPasskey: await hasPasskeys(db, userId),
   };
 }
 
-export async function passkeyCount(db: Database, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(passkeys)
-    .where(eq(passkeys.userId, userId));
-  return row?.count ?? 0;
+export async function hasPasskeys(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 }

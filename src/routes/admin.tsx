@@ -1,14 +1,14 @@
 import { pageContext } from '#api/page-context.ts';
 import { Desk } from '#features/moderation/desk/components/desk.tsx';
 import { ModerationFrame } from '#features/moderation/components/moderation-frame.tsx';
-import { loadDesk, loadForModerator } from '#features/moderation/loading.ts';
+import { loadForModerator } from '#features/moderation/loading.ts';
 import { deskTexts } from '#features/moderation/desk/texts.ts';
 import { hiddenPageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/admin';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  return loadForModerator(page, url, () => loadDesk(page));
+  return loadForModerator(page, url, () => page.api.moderation.desk());
 }
 
 export function meta({ location }: Route.MetaArgs) {

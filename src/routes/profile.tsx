@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { redirect } from 'react-router';
+import { callAuth } from '#api/call-auth.ts';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
 import { PersonArticles } from '#features/articles/components/person-articles.tsx';
@@ -54,20 +55,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       loadPerson(page, userId),
       isOwn ? loadSelling(page) : null,
     ]).catch((error) => refusePage(error, titles));
-  const { publicUrl } = site;
-  return {
-    profile,
-    articles,
-    products,
-    reviews,
-    isOwn,
-    library,
-    bookmarks,
-    tier,
-    person,
-    selling,
-    publicUrl,
-  };
+  const own = { isOwn, library, bookmarks, selling };
+  return { profile, articles, products, reviews, ...own, tier, person, publicUrl: site.publicUrl };
 }
 
 async function loadLibrary(page: PageContext, url: URL) {
@@ -82,15 +71,7 @@ async function loadLibrary(page: PageContext, url: URL) {
 
 /** Logs the person out here (spec B §2 "Profile": then to the home page). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { authenticate, site } = context.get(pageContext);
-  const answer = await authenticate(
-    new Request(`${site.publicUrl}/api/auth/sign-out`, {
-      method: 'POST',
-      headers: { cookie: request.headers.get('cookie') ?? '', origin: site.publicUrl },
-    }),
-  );
-  const headers = new Headers();
-  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+  const { headers } = await callAuth(context.get(pageContext), request, '/sign-out', {});
   return redirect('/', { headers });
 }
 

@@ -6,6 +6,7 @@ import {
   type ArticleCategory,
   type ArticleDifficulty,
 } from '#features/articles/rules.ts';
+import { changeOf, fieldChanges, type Change, type FieldChange } from './field-changes.ts';
 
 /** What a moderator decides on, as it stood at one time. */
 export type ArticleVersion = {
@@ -21,7 +22,7 @@ export type ArticleVersion = {
   content: RichDocument;
 };
 
-export type FieldName =
+type FieldName =
   | 'title'
   | 'description'
   | 'category'
@@ -30,33 +31,22 @@ export type FieldName =
   | 'tags'
   | 'testedWith'
   | 'updateNote';
-export type FieldChange = { field: FieldName; before: string; after: string };
 
 export type ArticleChanges = {
-  fields: FieldChange[];
+  fields: FieldChange<FieldName>[];
   /** The ids of the two images, or null when it is the same. */
-  thumbnail: { before: string; after: string } | null;
+  thumbnail: Change | null;
   /** In reading order; runs of equal blocks are only counted. */
   blocks: BlockChange[];
 };
 
 /** What an edit changes: fields, thumbnail, and the content block by block. */
 export function changesBetween(before: ArticleVersion, after: ArticleVersion): ArticleChanges {
-  const { thumbnailId } = before;
   return {
-    fields: fieldChanges(before, after),
-    thumbnail:
-      thumbnailId === after.thumbnailId ? null : { before: thumbnailId, after: after.thumbnailId },
+    fields: fieldChanges(shownFields(before), shownFields(after)),
+    thumbnail: changeOf(before.thumbnailId, after.thumbnailId),
     blocks: blockChanges(before.content, after.content),
   };
-}
-
-function fieldChanges(before: ArticleVersion, after: ArticleVersion): FieldChange[] {
-  const [old, now] = [shownFields(before), shownFields(after)];
-  const names = Object.keys(old) as FieldName[];
-  return names
-    .filter((field) => old[field] !== now[field])
-    .map((field) => ({ field, before: old[field], after: now[field] }));
 }
 
 function shownFields(version: ArticleVersion): Record<FieldName, string> {

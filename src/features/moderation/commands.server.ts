@@ -18,7 +18,7 @@ import {
 import type { Database } from '#platform/database.server.ts';
 import type { PersonActor } from '#shared/viewer.ts';
 import type { RemovalInput, RestorationInput } from './input.ts';
-import { reportedAs } from './rules.ts';
+import { isProfilePart, reportedAs, type RemovableType } from './rules.ts';
 
 /** What was taken down, by the id with which it is restored. */
 export type Removal = RestorationInput;
@@ -45,22 +45,22 @@ async function remove(tx: Database, actor: PersonActor, input: RemovalInput): Pr
   switch (input.type) {
     case 'article':
       await moderateArticle(tx, actor, { ...input, decision: 'reject' });
-      return id;
+      break;
     case 'product':
       await takeDownProduct(tx, actor, input);
-      return id;
+      break;
     case 'extension':
       await recallExtension(tx, actor, input);
-      return id;
+      break;
     case 'comment':
       await takeDownComment(tx, actor, input);
-      return id;
+      break;
     case 'review':
       await takeDownReview(tx, actor, input);
-      return id;
+      break;
     case 'review_reply':
       await takeDownReply(tx, actor, input);
-      return id;
+      break;
     default: {
       const { type: part } = input;
       const removal = await takeDownProfilePart(tx, actor, { userId: id, part, reason });
@@ -68,7 +68,19 @@ async function remove(tx: Database, actor: PersonActor, input: RemovalInput): Pr
       return removal.id;
     }
   }
+  return id;
 }
+
+type Restoration = (tx: Database, actor: PersonActor, id: string) => Promise<unknown>;
+
+const restorations: Record<Exclude<RemovableType, ProfilePart>, Restoration> = {
+  article: restoreArticle,
+  product: restoreProduct,
+  extension: liftRecall,
+  comment: restoreComment,
+  review: restoreReview,
+  review_reply: restoreReply,
+};
 
 /**
  * Takes a removal back.
@@ -80,30 +92,12 @@ export async function restore(
   { type, id }: RestorationInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    switch (type) {
-      case 'article':
-        await restoreArticle(tx, actor, id);
-        return;
-      case 'product':
-        await restoreProduct(tx, actor, id);
-        return;
-      case 'extension':
-        await liftRecall(tx, actor, id);
-        return;
-      case 'comment':
-        await restoreComment(tx, actor, id);
-        return;
-      case 'review':
-        await restoreReview(tx, actor, id);
-        return;
-      case 'review_reply':
-        await restoreReply(tx, actor, id);
-        return;
-      default: {
-        const restored = await restoreProfilePart(tx, actor, id);
-        await tellOwner(tx, actor, { ...restored, outcome: 'restored', reason: '' });
-      }
+    if (!isProfilePart(type)) {
+      await restorations[type](tx, actor, id);
+      return;
     }
+    const restored = await restoreProfilePart(tx, actor, id);
+    await tellOwner(tx, actor, { ...restored, outcome: 'restored', reason: '' });
   });
 }
 

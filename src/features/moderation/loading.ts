@@ -5,13 +5,6 @@ import type { moderationCalls } from './api.server.ts';
 
 type ModeratorsPage = LoaderPage<{ moderation: typeof moderationCalls }>;
 
-/** What the overview shows. */
-export type DeskView = Awaited<ReturnType<typeof loadDesk>>;
-
-export function loadDesk({ api }: Pick<ModeratorsPage, 'api'>) {
-  return api.moderation.desk();
-}
-
 /** How much waits behind the tabs that have no list of their own in the header. */
 export type Waiting = { refunds: number; payments: number; mails: number; jobs: number };
 

@@ -1,6 +1,7 @@
 import { blockChanges, type BlockChange } from '#document/comparison/block-changes.ts';
 import type { RichDocument } from '#document/nodes.ts';
 import type { GalleryItem } from '#features/products/input.ts';
+import { changeOf, fieldChanges, type Change, type FieldChange } from './field-changes.ts';
 
 /** What a moderator decides on of a listed product, beside its files, as it stood at one time. */
 export type ProductState = {
@@ -14,12 +15,12 @@ export type ProductState = {
   description: RichDocument;
 };
 
-export type ProductField = 'name' | 'category' | 'tags' | 'parts';
+type ProductField = 'name' | 'category' | 'tags' | 'parts';
 
 export type ProductChanges = {
-  fields: { field: ProductField; before: string; after: string }[];
+  fields: FieldChange<ProductField>[];
   /** The ids of the two images, or null when it is the same. */
-  thumbnail: { before: string; after: string } | null;
+  thumbnail: Change | null;
   /** Both galleries in their order, or null when they are the same. */
   gallery: { before: readonly GalleryItem[]; after: readonly GalleryItem[] } | null;
   /** The description in reading order; runs of equal blocks are only counted. */
@@ -28,15 +29,9 @@ export type ProductChanges = {
 
 /** What an edit of a listed product changes: fields, pictures, and the description block by block. */
 export function productChangesBetween(before: ProductState, after: ProductState): ProductChanges {
-  const [old, now] = [shownFields(before), shownFields(after)];
-  const names = Object.keys(old) as ProductField[];
-  const { thumbnailId } = before;
   return {
-    fields: names
-      .filter((field) => old[field] !== now[field])
-      .map((field) => ({ field, before: old[field], after: now[field] })),
-    thumbnail:
-      thumbnailId === after.thumbnailId ? null : { before: thumbnailId, after: after.thumbnailId },
+    fields: fieldChanges(shownFields(before), shownFields(after)),
+    thumbnail: changeOf(before.thumbnailId, after.thumbnailId),
     gallery: isSameGallery(before.gallery, after.gallery)
       ? null
       : { before: before.gallery, after: after.gallery },

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { articleApprovedVersions } from '#features/articles/moderation.tables.server.ts';
 import { authorColumns, cardColumns } from '#features/articles/queries.server.ts';
 import { articles } from '#features/articles/tables.server.ts';
@@ -46,14 +46,13 @@ export async function pendingArticles(db: Database, input: { after?: string | un
     .orderBy(asc(articles.updatedAt), asc(articles.id))
     .limit(moderationLimits.pageSize + 1);
   const { page, next } = pageOf(rows, moderationLimits.pageSize, (row) => [row.position, row.id]);
-  const [waiting] = await db.select({ total: count() }).from(articles).where(isPending);
   return {
     items: page.map(({ position: _position, ...row }) => ({
       ...row,
       author: authorFrom(row.author),
     })),
     next,
-    total: waiting?.total ?? 0,
+    total: await db.$count(articles, isPending),
   };
 }
 
@@ -129,13 +128,12 @@ export async function pendingProducts(db: Database, input: { after?: string | un
     .orderBy(asc(products.waitsSince), asc(products.id))
     .limit(moderationLimits.pageSize + 1);
   const { page, next } = pageOf(rows, moderationLimits.pageSize, (row) => [row.position, row.id]);
-  const [waiting] = await db.select({ total: count() }).from(products).where(isWaiting);
   return {
     items: page.map(({ position: _position, seller, ...row }) => ({
       ...row,
       seller: authorFrom(seller),
     })),
     next,
-    total: waiting?.total ?? 0,
+    total: await db.$count(products, isWaiting),
   };
 }

@@ -28,7 +28,7 @@ export function reasonsFor(type: RemovableType): readonly PresetReason[] {
 /** `words` is what the dialog takes beside a preset reason, so that both fit into `reason`. */
 export const moderationLimits = { reason: 500, words: 400, pageSize: 20, excerpt: 300 } as const;
 
-function isProfilePart(type: RemovableType): type is ProfilePart {
+export function isProfilePart(type: RemovableType): type is ProfilePart {
   return profileParts.some((part) => part === type);
 }
 

@@ -3,12 +3,14 @@ import { installationTexts } from '#features/installation/texts.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { Link } from '#ui/link.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
-import type { DeskView } from '../../loading.ts';
+import type { moderationClient } from '../../client.ts';
 import { moderationPages, type ModerationPage } from '../pages.ts';
 import { deskQueueNames, deskTexts } from '../texts.ts';
 
+type DeskProps = Awaited<ReturnType<typeof moderationClient.desk>>;
+
 /** All that moderators see to: what waits and since when, what is on record, who keeps most. */
-export function Desk({ waiting, records, keepers, openParts }: DeskView) {
+export function Desk({ waiting, records, keepers, openParts }: DeskProps) {
   const { removed, recalled, people, suspended, entries } = records;
   return (
     <>

@@ -17,11 +17,13 @@ type ProductGalleryProps = {
 
 /** The image viewer, and below it a grid of all images if there are several. */
 export function ProductGallery({ name, items }: ProductGalleryProps) {
-  const [at, setAt] = useState(0);
+  const [chosen, setAt] = useState(0);
+  // There may be fewer of them after a change of the product.
+  const at = chosen < items.length ? chosen : 0;
   const [isZoomed, setZoomed] = useState(false);
-  const step = (by: 1 | -1) => setAt((now) => (now + by + items.length) % items.length);
+  const step = (by: 1 | -1) => setAt((at + by + items.length) % items.length);
   const swipe = useSwipe(step);
-  const current = items[at] ?? items[0];
+  const current = items[at];
   if (!current) return null;
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.ts';
@@ -22,20 +22,13 @@ export function ZoomDialog({ name, item, at, count, onStep, onClose }: ZoomDialo
   const [fullId, setFullId] = useState<string | null>(null);
   const isFull = fullId === item.id;
 
-  function onKeyDown(event: KeyboardEvent) {
-    // In full size the arrow keys scroll.
-    if (isFull || count < 2 || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onStep(event.key === 'ArrowRight' ? 1 : -1);
-  }
-
   return (
     <dialog
       ref={ref}
       className="zoom-dialog"
       aria-label={productTexts.zoomTitle(name)}
-      onKeyDown={onKeyDown}
+      // In full size the arrow keys scroll, otherwise the gallery shows another image.
+      onKeyDown={(event) => isFull && event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

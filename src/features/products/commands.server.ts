@@ -78,6 +78,8 @@ export async function createProduct(
         fileIds: [fileId],
         label: labelOf(fields),
         explanation: fields.explanation ?? '',
+        notes: null,
+        testedWith: '',
         at,
       });
     }

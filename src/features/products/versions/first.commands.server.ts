@@ -4,6 +4,7 @@ import type { ProductFields } from '../input.ts';
 import type { ProductRow } from '../queries.server.ts';
 import { chooseCurrent } from './current.commands.server.ts';
 import { hasApprovedBefore, waitingVersion } from './queries.server.ts';
+import { notesOf } from './rendering.commands.server.ts';
 import { storeVersion, type NewVersion } from './storing.commands.server.ts';
 import type { VersionLabel } from './submission.ts';
 import { versionTexts } from './texts.ts';
@@ -23,11 +24,10 @@ export async function storeFirstVersion(
   tx: Database,
   actor: { id: string },
   productId: string,
-  first: Pick<NewVersion, 'fileIds' | 'label' | 'explanation' | 'at'>,
+  first: Omit<NewVersion, 'channel' | 'fields'>,
 ): Promise<void> {
   const product = { id: productId, extensionId: null, extensionKind: null };
-  const rest = { channel: 'stable', notes: null, testedWith: '', fields } as const;
-  await storeVersion(tx, actor, product, { ...rest, ...first });
+  await storeVersion(tx, actor, product, { ...first, channel: 'stable', fields });
   await chooseCurrent(tx, productId);
 }
 
@@ -53,6 +53,9 @@ export async function changeFirstVersion(
     fileIds,
     label: labelOf(sent),
     explanation: sent.explanation ?? waiting?.explanation ?? '',
+    // The form of a new version has more fields than that of the product.
+    notes: waiting ? notesOf(waiting) : null,
+    testedWith: waiting?.testedWith ?? '',
     ...(waiting && !sent.fileId && { at: waiting.submittedAt }),
   });
 }

@@ -7,6 +7,7 @@ import type { RichDocument } from '#document/schema.ts';
 import { backfillRows } from '#platform/backfill.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
+import type { VersionRow } from './queries.server.ts';
 import { productVersions } from './tables.server.ts';
 
 const batchSize = 25;
@@ -22,6 +23,12 @@ export function renderNotes(releaseNotes: RichDocument, code: ColouredCode) {
 }
 
 export type RenderedNotes = ReturnType<typeof renderNotes>;
+
+/** The same columns of a stored version; null if it has no notes. */
+export function notesOf(version: VersionRow): RenderedNotes | null {
+  const { releaseNotes, releaseNotesHtml, releaseNotesText, releaseNotesRenderer } = version;
+  return releaseNotes && { releaseNotes, releaseNotesHtml, releaseNotesText, releaseNotesRenderer };
+}
 
 type RenderOptions = {
   signal: AbortSignal;

@@ -96,7 +96,7 @@ export async function discardEdit(
     if (!(await dropEdit(tx, product))) throw alreadyDecided(productTexts.noEdit);
     await tx
       .update(products)
-      .set({ revision: revision + 1, rejectionReason: '' })
+      .set({ revision: revision + 1, ...(product.isListed && { rejectionReason: '' }) })
       .where(eq(products.id, product.id));
     await noteWaiting(tx, product.id);
     await dropPages(tx, `product:${product.id}`);

@@ -21,6 +21,11 @@ export const editGalleryColumn = sql<GalleryItemRow[]>`(
   left join ${uploads} as edit_uploads on edit_uploads.id = (items.value ->> 'imageId')::uuid
 )`;
 
+/** Whether the seller has saved something since the approval, waiting or rejected. */
+export async function hasEdit(db: Database, { id }: { id: string }): Promise<boolean> {
+  return (await db.$count(productEdits, eq(productEdits.productId, id))) > 0;
+}
+
 /**
  * What the seller of a listed product has saved since the approval, in the format of its page: only
  * for the seller and moderators.

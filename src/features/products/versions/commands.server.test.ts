@@ -6,6 +6,7 @@ import { paragraph } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
+import { filledForm } from '#test/product-edits.ts';
 import { makeListedProduct, makeProduct, makeStoredFile } from '#test/products.ts';
 import { decideOn, versionSender, versionsOf } from '#test/submissions.ts';
 
@@ -86,6 +87,21 @@ describe('a version without a manifest', () => {
     });
   });
 
+  it('of a product that was never approved keeps what the product form does not ask', async () => {
+    const { id, slug } = await makeProduct(db, storage, seller);
+    await send(slug, '2', { releaseNotes: paragraph('Much faster.'), testedWith: '5.1' });
+    const changes = { name: 'Renamed', version: '3' };
+    await as(seller).products.update(await filledForm(as(seller), slug, changes));
+    expect(await versionsOf(db, id)).toMatchObject([
+      {
+        number: '3',
+        testedWith: '5.1',
+        releaseNotesText: 'Much faster.',
+        releaseNotesHtml: expect.stringContaining('Much faster.') as string,
+      },
+    ]);
+  });
+
   it('takes own files alone, each once', async () => {
     const { slug } = await listed();
     const theirs = await makeStoredFile(db, storage, other);
@@ -156,5 +172,29 @@ describe('discarding', () => {
       status: 409,
       message: 'A new product needs its file. Delete the product instead.',
     });
+  });
+
+  const own = async (slug: string) => (await as(seller).products.bySlug({ slug })).own;
+  const save = async (slug: string) =>
+    as(seller).products.update(await filledForm(as(seller), slug, { name: 'Soon' }));
+
+  it('what was rejected leaves nothing rejected', async () => {
+    const { id, slug } = await listed();
+    const { id: sent } = await send(slug, '2');
+    await decideOn(db, moderator, id, 'reject');
+    const rejected = { state: 'changes_rejected', rejectionReason: 'It does not open.' };
+    expect(await own(slug)).toMatchObject(rejected);
+    await calls.discard({ id: sent });
+    expect(await own(slug)).toMatchObject({ state: null, rejectionReason: '' });
+  });
+
+  it('keeps the reason for what was rejected with it', async () => {
+    const { id, slug } = await listed();
+    await save(slug);
+    const { id: sent } = await send(slug, '2');
+    await decideOn(db, moderator, id, 'reject');
+    await calls.discard({ id: sent });
+    const rejected = { state: 'changes_rejected', rejectionReason: 'It does not open.' };
+    expect(await own(slug)).toMatchObject(rejected);
   });
 });

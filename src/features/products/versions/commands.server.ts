@@ -6,6 +6,7 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { bundleRefusals } from '../bundles/form-texts.ts';
+import { hasEdit } from '../edits.queries.server.ts';
 import { forgetProductRejection } from '../moderation.commands.server.ts';
 import { requireOwner } from '../ownership.ts';
 import { refuseBeyondPending } from '../pending.commands.server.ts';
@@ -119,9 +120,12 @@ export async function discardVersion(
       tx,
       files.filter((file) => !stillUsed.has(file)),
     );
+    // If an edit was rejected too, the seller still needs the reason.
+    const isResolved =
+      version.status === 'rejected' && product.isListed && !(await hasEdit(tx, product));
     await tx
       .update(products)
-      .set({ revision: product.revision + 1 })
+      .set({ revision: product.revision + 1, ...(isResolved && { rejectionReason: '' }) })
       .where(eq(products.id, product.id));
     await concludeChange(tx, product.id);
   });

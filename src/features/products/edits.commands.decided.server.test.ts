@@ -78,6 +78,26 @@ describe('discarding an edit', () => {
   });
 });
 
+describe('the list of the seller', () => {
+  const stateIn = async (viewer: typeof seller, id: string) => {
+    const { products: shown } = await as(viewer).products.bySeller({ sellerId: seller.id });
+    const { isWaiting, hasRejectedChanges } = shown.find((product) => product.id === id) ?? {};
+    return { isWaiting, hasRejectedChanges };
+  };
+  const nothing = { isWaiting: false, hasRejectedChanges: false };
+
+  it('alone says that changes wait or were rejected', async () => {
+    const { id, slug } = await listed();
+    expect(await stateIn(seller, id)).toEqual(nothing);
+    await save(slug, { name: 'Soon' });
+    expect(await stateIn(seller, id)).toEqual({ ...nothing, isWaiting: true });
+    expect(await stateIn(other, id)).toEqual(nothing);
+    await moderation.rejectProduct({ id, revision: 2, reason: 'Too short.' });
+    expect(await stateIn(seller, id)).toEqual({ ...nothing, hasRejectedChanges: true });
+    expect(await stateIn(other, id)).toEqual(nothing);
+  });
+});
+
 describe('the page of an edit', () => {
   it('is for the seller and moderators', async () => {
     const { slug } = await listed();
@@ -98,6 +118,15 @@ describe('the page of an edit', () => {
 });
 
 describe('a product that is taken down while its edit waits', () => {
+  it('keeps the reason when the edit is discarded', async () => {
+    const { id, slug } = await listed();
+    await save(slug, { name: 'Waiting Name' });
+    await moderation.remove({ type: 'product', id, revision: 2, reason: 'Copied.' });
+    await as(seller).products.discardEdit({ slug, revision: 2 });
+    const rejected = { state: 'rejected', rejectionReason: 'Copied.', hasEdit: false };
+    expect(await ownView(slug)).toMatchObject(rejected);
+  });
+
   it('waits again once it is restored', async () => {
     const { id, slug } = await listed();
     await save(slug, { name: 'Waiting Name' });

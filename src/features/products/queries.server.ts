@@ -9,6 +9,7 @@ import { noSuchPage } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { hasSomethingToGet, partCount } from './bundles/columns.queries.server.ts';
+import { productEdits } from './edits.tables.server.ts';
 import { saleColumns } from './prices/queries.server.ts';
 import { cardDescription } from './rules.ts';
 import { categories, productGallery, products, productSlugs } from './tables.server.ts';
@@ -122,6 +123,15 @@ const offeredBySeller = sharedRead({
   tags: (_, { sellerId }) => ['products', profileTag(sellerId)],
 });
 
+/** What its seller, and nobody else, learns about the changes of a listed product. */
+const changes = {
+  isWaiting: sql<boolean>`${products.waitsSince} is not null`,
+  hasRejectedChanges: sql<boolean>`(${products.rejectionReason} <> '' or exists (
+    select from ${productEdits}
+    where ${productEdits.productId} = ${products.id} and not ${productEdits.isWaiting}))`,
+};
+const hiddenChanges = { isWaiting: sql<boolean>`false`, hasRejectedChanges: sql<boolean>`false` };
+
 async function readBySeller(db: Database, input: BySeller, isOwn: boolean) {
   const { rows, next } = await keysetPage({
     tiers: [{ match: undefined }],
@@ -136,7 +146,7 @@ async function readBySeller(db: Database, input: BySeller, isOwn: boolean) {
           ...cardColumns,
           status: products.status,
           isPublished: products.isPublished,
-          isWaiting: sql<boolean>`${products.waitsSince} is not null`,
+          ...(isOwn ? changes : hiddenChanges),
           hasSomethingToGet,
           position,
         })

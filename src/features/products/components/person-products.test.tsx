@@ -25,6 +25,7 @@ const product = {
   author: null,
   isPublished: true,
   isWaiting: false,
+  hasRejectedChanges: false,
   hasSomethingToGet: true,
 };
 const markupOf = (element: React.ReactElement) =>
@@ -51,6 +52,7 @@ describe("a person's products", () => {
     ['rejected', {}, 'Rejected'],
     ['listed', { isPublished: false, isWaiting: true }, 'Off sale'],
     ['listed', { isWaiting: true }, 'Changes waiting for review'],
+    ['listed', { hasRejectedChanges: true }, 'Changes rejected'],
     ['listed', { partCount: 3, hasSomethingToGet: false }, 'Cannot be sold'],
   ] as const)('tell their owner alone what is %s %o', (status, changes, label) => {
     expect(sectionOf(status, true, changes)).toContain(label);

@@ -36,7 +36,7 @@ function Products({ products, next, isOwn, isUnpayable }: ProductsProps) {
     <>
       <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {products.map((product) => {
-          const state = isOwn && stateForOwner({ ...product, hasRejectedChanges: false });
+          const state = isOwn && stateForOwner(product);
           return (
             <li key={product.id} className="flex flex-col items-start gap-3">
               <div className="grid w-full grow">

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { recordFree } from '#features/purchases/commands.server.ts';
+import { cursorText } from '#shared/cursor.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
@@ -188,6 +189,19 @@ describe('reading', () => {
     await expect(nobodys).rejects.toMatchObject({
       status: 400,
       message: 'Valid user ID is required to fetch reviews.',
+    });
+  });
+
+  it('counts all of them on a page after the last one too', async () => {
+    const { id } = await listed('Past the end');
+    await as(member).reviews.save({ productId: id, rating: 4 });
+    const after = cursorText(['1', id]);
+    expect(await as(null).reviews.list({ productId: id, after })).toEqual({
+      items: [],
+      next: null,
+      counts: [0, 0, 0, 1, 0],
+      verifiedCounts: [0, 0, 0, 0, 0],
+      own: null,
     });
   });
 

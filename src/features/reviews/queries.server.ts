@@ -75,7 +75,8 @@ async function readReviews(
         .join(' '),
     )
     .execute();
-  const first = rows[0] ?? (onlyVerified ? await countsOf(db, viewer, productId) : undefined);
+  const first =
+    rows[0] ?? (onlyVerified || after ? await countsOf(db, viewer, productId) : undefined);
   const both = first?.both ?? { counts: noRatings, verifiedCounts: noRatings };
   return { rows, ...both };
 }

@@ -77,6 +77,14 @@ describe('the files of a product', () => {
     });
   });
 
+  it('are asked for by known fields only', async () => {
+    const { slug } = await listed(plain());
+    const asked = { slug, path: '__init__.py', isOwner: true };
+    for (const call of [as(null).inside.list(asked), as(null).inside.read(asked)]) {
+      await expect(call).rejects.toMatchObject({ status: 400 });
+    }
+  });
+
   it('say on the page of the product what it may do', async () => {
     const uses = add('net.py', 'import requests\n');
     const { slug } = await listed([...plain(), uses]);

@@ -19,7 +19,7 @@ export function CardPreview({ draft, author }: CardPreviewProps) {
           heading="h2"
           picturePlace={<PicturePlace>{texts.thumbnailNone}</PicturePlace>}
           product={{
-            id: 'preview',
+            id: '',
             slug: 'preview',
             name: name.trim() || texts.nameless,
             description: description ? cardDescription(plainText(description)) : '',

@@ -47,14 +47,14 @@ export function VersionRow({ tested, isBusy, onAnswer }: VersionRowProps) {
 
 /** Who vouches for a version, and whether readers object. */
 function originOf(tested: TestedVersion): string {
-  if (tested.works + tested.fails === 0) return tested.isNamed ? texts.byAuthor : '';
-  if (isDisputed(tested)) {
-    return tested.isNamed ? `${texts.byAuthor}. ${texts.disputed}` : texts.disputed;
-  }
-  if (!isConfirmed(tested)) {
-    return tested.isNamed ? `${texts.byAuthor}. ${texts.answered}` : texts.answered;
-  }
-  return tested.isNamed ? `${texts.byAuthor}. ${texts.byReaders}` : texts.byReaders;
+  const byAuthor = tested.isNamed ? texts.byAuthor : '';
+  return [byAuthor, verdictOf(tested)].filter(Boolean).join('. ');
+}
+
+function verdictOf(tested: TestedVersion): string {
+  if (isConfirmed(tested)) return texts.byReaders;
+  if (isDisputed(tested)) return texts.disputed;
+  return tested.works > 0 ? texts.answered : '';
 }
 
 const faces = {

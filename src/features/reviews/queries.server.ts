@@ -1,5 +1,6 @@
 import { and, desc, eq, getViewSelectedFields, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { avatarAddress, profileTag } from '#features/profiles/rules.ts';
+import { isPublic } from '#features/products/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
@@ -8,7 +9,6 @@ import { builtQuery } from '#platform/built-query.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { earlierThan, pageOf } from '#platform/list-pages.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
-import { placeAt } from '#shared/cursor.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ReviewListInput, ReviewsByAuthorInput } from './input.ts';
 import { reviewOrders } from './orders.queries.server.ts';
@@ -132,14 +132,13 @@ async function readByAuthor(db: Database, { userId, after }: ReviewsByAuthorInpu
       and(
         eq(reviews.userId, userId),
         isNull(reviews.removedAt),
-        eq(products.isPublished, true),
-        eq(products.isListed, true),
+        isPublic,
         earlierThan([reviews.createdAt, reviews.id], after),
       ),
     )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(reviewLimits.pageSize + 1);
-  const { page, next } = reviewPage(rows);
+  const { page, next } = pageOf(rows, reviewLimits.pageSize, reviewOrders.newest.placeOf);
   return {
     items: page.map(({ thumbnailId, ...review }) => ({
       ...review,
@@ -167,12 +166,12 @@ async function countsOf(
 
 /** Reviews of an unlisted product are visible to its owner and to moderators, like the product. */
 function isProductShown(viewer: Pick<Viewer, 'id' | 'isModerator'> | null): SQL {
-  const isPublic = sql`(${products.isPublished} and ${products.isListed})`;
+  const isShownToAll = sql`(${products.isPublished} and ${products.isListed})`;
   const isTheirs = sql`(${products.userId} = ${viewer?.id ?? null} or ${viewer?.isModerator === true})`;
   return sql`exists (
     select 1 from ${products}
     where ${products.id} = ${reviewsWithAuthor.productId} and ${products.deletedAt} is null
-      and (${isPublic}${viewer ? sql` or ${isTheirs}` : sql``})
+      and (${isShownToAll}${viewer ? sql` or ${isTheirs}` : sql``})
   )`;
 }
 
@@ -195,10 +194,6 @@ function bothCounts(productId: string): SQL<BothCounts> {
       where ${reviews.productId} = ${productId} and removed_at is null
     ) as counted
   )`;
-}
-
-function reviewPage<Row extends { id: string; createdAt: Date }>(rows: Row[]) {
-  return pageOf(rows, reviewLimits.pageSize, (last) => placeAt(last.createdAt, last.id));
 }
 
 function shownReview(row: typeof reviewsWithAuthor.$inferSelect, isSeller: boolean): ReviewView {

@@ -42,9 +42,13 @@ export function ratingChange(
   };
 }
 
+export function totalOf(counts: RatingCounts): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
 /** The mean of all ratings; 0 without any. */
 export function averageOf(counts: RatingCounts): number {
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const total = totalOf(counts);
   const stars = counts.reduce((sum, count, place) => sum + count * (place + 1), 0);
   return total === 0 ? 0 : stars / total;
 }

@@ -8,6 +8,7 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { Note } from '#ui/note.tsx';
 import { reviewsAddress, type ProductReviews } from '../loading.ts';
 import type { ReviewView } from '../review.ts';
+import { totalOf } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 import { RemovalNote } from './removal-note.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -33,12 +34,12 @@ export function ReviewsSection({ product, reviews, ...actions }: ReviewsSectionP
     useReviews(product.id, reviews);
   const [deleting, setDeleting] = useState<ReviewView | null>(null);
   const { page } = reviews;
-  const mayWrite = viewer !== null && viewer.id !== product.sellerId && product.isOnSale;
   const own = page?.own ?? null;
   const isSeller = viewer !== null && viewer.id === product.sellerId;
+  const mayWrite = viewer !== null && !isSeller && product.isOnSale;
   return (
     <section id="reviews" className="grid gap-6" aria-labelledby="reviews-title">
-      <Heading count={page ? sum(page.counts) : 0} />
+      <Heading count={page ? totalOf(page.counts) : 0} />
       {page && <ReviewSummary counts={page.counts} verifiedCounts={page.verifiedCounts} />}
       {!viewer && <SignInNote />}
       {own?.removal && (
@@ -63,7 +64,7 @@ export function ReviewsSection({ product, reviews, ...actions }: ReviewsSectionP
           </a>
         </p>
       )}
-      {page && sum(page.counts) > 1 && <ReviewControls view={reviews} />}
+      {page && totalOf(page.counts) > 1 && <ReviewControls view={reviews} />}
       {page && !own && items.length === 0 && <NoReviews {...reviews} />}
       <ReviewList own={own} items={items} onReply={isSeller ? answer : null} {...actions} />
       {next !== null && (
@@ -103,10 +104,6 @@ function ReviewList({ own, items, onReply, actionsFor, replyActionsFor }: Review
       ))}
     </ol>
   );
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }
 
 function NoReviews({ onlyVerified }: Pick<ProductReviews, 'onlyVerified'>) {

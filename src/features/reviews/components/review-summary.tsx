@@ -1,6 +1,6 @@
 import { usNumber } from '#shared/numbers.ts';
 import { StarRating } from '#ui/star-rating.tsx';
-import { averageOf, type RatingCounts } from '../rules.ts';
+import { averageOf, totalOf, type RatingCounts } from '../rules.ts';
 import { reviewTexts } from '../texts.ts';
 
 type ReviewSummaryProps = {
@@ -14,7 +14,7 @@ type ReviewSummaryProps = {
  * ratings per star.
  */
 export function ReviewSummary({ counts, verifiedCounts }: ReviewSummaryProps) {
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const total = totalOf(counts);
   if (total === 0) return null;
   return (
     <div className="panel grid gap-x-10 gap-y-5 p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:p-6">
@@ -36,7 +36,7 @@ export function ReviewSummary({ counts, verifiedCounts }: ReviewSummaryProps) {
 
 /** Hidden without ratings. */
 function Average({ label, counts }: { label: string; counts: RatingCounts }) {
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const total = totalOf(counts);
   if (total === 0) return null;
   const average = averageOf(counts).toFixed(1);
   return (

@@ -51,39 +51,45 @@ export function useReviews(productId: string, { page, sort, onlyVerified }: Prod
 
 /** Saves and deletes the viewer's own review, and replies to another one. */
 function useChanges(productId: string, setMessage: (message: Message) => void) {
-  const { revalidate } = useRevalidator();
-  const saving = useAct({
-    send: async (review: WrittenReview) => {
-      await reviewClient.save({ productId, ...review });
-      await revalidate();
-    },
-    onDone: () => setMessage({ tone: 'success', sentence: reviewTexts.saved }),
+  const saving = useChange<WrittenReview>(setMessage, {
+    send: (review) => reviewClient.save({ productId, ...review }),
+    done: () => reviewTexts.saved,
     failed: reviewTexts.saveFailed,
-    onFailure: (failure) => setMessage(failureMessage(failure, reviewTexts.saveFailed)),
   });
-  const deletion = useAct({
-    send: async (id: string) => {
-      await reviewClient.delete({ id });
-      await revalidate();
-    },
-    onDone: () => setMessage({ tone: 'success', sentence: reviewTexts.removed }),
+  const deletion = useChange<string>(setMessage, {
+    send: (id) => reviewClient.delete({ id }),
+    done: () => reviewTexts.removed,
     failed: reviewTexts.deleteFailed,
-    onFailure: (failure) => setMessage(failureMessage(failure, reviewTexts.deleteFailed)),
   });
-  const replying = useAct({
-    send: async (reply: WrittenReply) => {
-      await reviewClient.reply(reply);
-      await revalidate();
-    },
-    onDone: (_, { reply }) =>
-      setMessage({
-        tone: 'success',
-        sentence: reply === '' ? reviewTexts.replyDeleted : reviewTexts.replySaved,
-      }),
+  const replying = useChange<WrittenReply>(setMessage, {
+    send: (reply) => reviewClient.reply(reply),
+    done: ({ reply }) => (reply === '' ? reviewTexts.replyDeleted : reviewTexts.replySaved),
     failed: reviewTexts.replyFailed,
-    onFailure: (failure) => setMessage(failureMessage(failure, reviewTexts.replyFailed)),
   });
   return { saving, deletion, replying };
+}
+
+type Change<Input> = {
+  send: (input: Input) => Promise<unknown>;
+  /** The messages of success and of failure. */
+  done: (input: Input) => string;
+  failed: string;
+};
+
+function useChange<Input>(
+  setMessage: (message: Message) => void,
+  { send, done, failed }: Change<Input>,
+) {
+  const { revalidate } = useRevalidator();
+  return useAct({
+    send: async (input: Input) => {
+      await send(input);
+      await revalidate();
+    },
+    onDone: (_, input) => setMessage({ tone: 'success', sentence: done(input) }),
+    failed,
+    onFailure: (failure) => setMessage(failureMessage(failure, failed)),
+  });
 }
 
 function failureMessage({ sentence }: ActFailure, failed: string): Message {

@@ -15,11 +15,9 @@ import { setImages } from './images.commands.server.ts';
 import type { ProductEdit, ProductFields } from './input.ts';
 import { forgetProductRejection } from './moderation.commands.server.ts';
 import { offerOf, refuseUnpaid, requiredMedia } from './offer.commands.server.ts';
-import { requireOwner } from './ownership.ts';
 import { refuseBeyondPending, type Seller } from './pending.commands.server.ts';
 import { enqueueLowerPrice, isNewPrice, notePrice, pricesFrom } from './prices/commands.server.ts';
-import { lockProduct, type ProductRow } from './queries.server.ts';
-import { statusAfterEdit } from './rules.ts';
+import { lockOwnProduct, type ProductRow } from './queries.server.ts';
 import { chooseSlug, chooseSlugAfterEdit } from './slugs.commands.server.ts';
 import { products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
@@ -105,9 +103,7 @@ export async function updateProduct(
   const code = await colourCode(actor.id, fields.description);
   return db.transaction(async (tx) => {
     await lockToSave(tx, whichToEdit(named), fields.partIds);
-    const before = await lockProduct(tx, whichToEdit(named), productTexts.editNotFound);
-    const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
-    requireOwner(actor, before, sentences);
+    const before = await lockOwnProduct(tx, actor, whichToEdit(named));
     if (before.revision !== revision) throw changedMeanwhile(productTexts.editedMeanwhile);
     const { thumbnailId } = fields;
     if (!thumbnailId) throw invalidField('thumbnailId', productTexts.thumbnailRequired);
@@ -157,7 +153,7 @@ async function showContents(
       ...contents.texts,
       ...contents.rendered,
       slug: await chooseSlugAfterEdit(tx, before, name),
-      status: statusAfterEdit(before.status),
+      status: 'pending',
       waitsSince: sql`now()`,
       updatedAt: sql`now()`,
     })
@@ -174,9 +170,8 @@ async function showContents(
  */
 export async function deleteProduct(db: Database, actor: Viewer, slug: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const product = await lockProduct(tx, eq(products.slug, slug));
     const sentences = { missing: productTexts.notFound, denied: productTexts.deleteDenied };
-    requireOwner(actor, product, sentences);
+    const product = await lockOwnProduct(tx, actor, eq(products.slug, slug), sentences);
     await dropEdit(tx, product);
     await emptyBundle(tx, product.id);
     await setGallery(tx, product.id, []);

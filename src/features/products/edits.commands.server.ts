@@ -11,8 +11,7 @@ import { productEdits } from './edits.tables.server.ts';
 import { galleryModels, galleryOf, releaseModels, setGallery } from './gallery.commands.server.ts';
 import { setImages } from './images.commands.server.ts';
 import type { GalleryItem, ProductEditToDiscard } from './input.ts';
-import { requireOwner } from './ownership.ts';
-import { lockProduct, type ProductRow } from './queries.server.ts';
+import { lockOwnProduct, type ProductRow } from './queries.server.ts';
 import { products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
 import { noteWaiting } from './waiting.commands.server.ts';
@@ -86,12 +85,10 @@ export async function rejectEdit(tx: Database, product: ProductRow): Promise<boo
 export async function discardEdit(
   db: Database,
   actor: Viewer,
-  { revision, ...named }: ProductEditToDiscard,
+  { slug, revision }: ProductEditToDiscard,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const product = await lockProduct(tx, eq(products.slug, named.slug), productTexts.editNotFound);
-    const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
-    requireOwner(actor, product, sentences);
+    const product = await lockOwnProduct(tx, actor, eq(products.slug, slug));
     if (product.revision !== revision) throw changedMeanwhile(productTexts.editedMeanwhile);
     if (!(await dropEdit(tx, product))) throw alreadyDecided(productTexts.noEdit);
     await tx

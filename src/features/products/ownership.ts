@@ -1,6 +1,14 @@
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { mayEdit, mayRead } from './policy.ts';
+import { isOwner, mayRead } from './policy.ts';
+import { productTexts } from './texts.ts';
+
+type OwnershipSentences = { missing: string; denied: string };
+
+export const editSentences: OwnershipSentences = {
+  missing: productTexts.editNotFound,
+  denied: productTexts.editDenied,
+};
 
 /**
  * Continues only for the owner.
@@ -10,9 +18,9 @@ import { mayEdit, mayRead } from './policy.ts';
 export function requireOwner(
   viewer: Viewer,
   product: { userId: string | null; isPublished: boolean; isListed: boolean },
-  sentences: { missing: string; denied: string },
+  sentences: OwnershipSentences,
 ): void {
-  if (mayEdit(viewer, product)) return;
+  if (isOwner(viewer, product)) return;
   if (mayRead(viewer, { ...product, isDeleted: false })) {
     throw new Refusal('FORBIDDEN', sentences.denied);
   }

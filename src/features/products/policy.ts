@@ -13,10 +13,6 @@ export function mayRead(
 }
 
 /** Spec B §6: only the owner may edit or delete a product. */
-export function mayEdit(viewer: Viewer | null, product: Owned): boolean {
-  return isOwner(viewer, product);
-}
-
 export function isOwner(viewer: Pick<Viewer, 'id'> | null, product: Owned): boolean {
   return viewer !== null && product.userId === viewer.id;
 }

@@ -10,6 +10,7 @@ import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { hasSomethingToGet, partCount } from './bundles/columns.queries.server.ts';
 import { productEdits } from './edits.tables.server.ts';
+import { editSentences, requireOwner } from './ownership.ts';
 import { saleColumns } from './prices/queries.server.ts';
 import { cardDescription } from './rules.ts';
 import { categories, productGallery, products, productSlugs } from './tables.server.ts';
@@ -181,5 +182,20 @@ export async function lockProduct(
     .where(and(which, isNull(products.deletedAt)))
     .for('update');
   if (!product) throw new Refusal('NOT_FOUND', sentence);
+  return product;
+}
+
+/**
+ * The same for its owner alone.
+ * @throws Refusal NOT_FOUND or FORBIDDEN with one of the sentences
+ */
+export async function lockOwnProduct(
+  tx: Database,
+  actor: Viewer,
+  which: SQL,
+  sentences = editSentences,
+): Promise<ProductRow> {
+  const product = await lockProduct(tx, which, sentences.missing);
+  requireOwner(actor, product, sentences);
   return product;
 }

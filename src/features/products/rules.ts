@@ -193,14 +193,6 @@ export function cardDescription(text: string): string {
 export const productDecisions = ['list', 'reject'] as const;
 export type ProductDecision = (typeof productDecisions)[number];
 
-/**
- * A listed product stays listed in its approved version while an edit waits; any other goes to the
- * queue.
- */
-export function statusAfterEdit(status: ProductStatus): ProductStatus {
-  return status === 'listed' ? 'listed' : 'pending';
-}
-
 export type OwnerState = NonNullable<ReturnType<typeof stateForOwner>>;
 
 /** The notice to the owner about the product's state; null if all of it is on sale. */

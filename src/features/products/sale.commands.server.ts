@@ -4,8 +4,7 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ProductSaleInput } from './input.ts';
-import { requireOwner } from './ownership.ts';
-import { lockProduct } from './queries.server.ts';
+import { lockOwnProduct } from './queries.server.ts';
 import { products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
 
@@ -20,9 +19,7 @@ export async function setOnSale(
   { slug, isOnSale }: ProductSaleInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const product = await lockProduct(tx, eq(products.slug, slug), productTexts.editNotFound);
-    const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
-    requireOwner(actor, product, sentences);
+    const product = await lockOwnProduct(tx, actor, eq(products.slug, slug));
     if (!product.isListed) throw new Refusal('CONFLICT', productTexts.notListed);
     if (product.isPublished === isOnSale) return;
     await tx.update(products).set({ isPublished: isOnSale }).where(eq(products.id, product.id));

@@ -17,15 +17,15 @@ export async function chooseSlug(tx: Database, name: string): Promise<string> {
 }
 
 /**
- * The slug after an edit: a new name changes it only while the product is not listed; a former slug
- * of a listed product redirects to the new one.
+ * The slug of a product that is not listed after an edit. If it was listed before, its former slug
+ * redirects to the new one.
  */
 export async function chooseSlugAfterEdit(
   tx: Database,
   before: ProductRow,
   name: string,
 ): Promise<string> {
-  if (before.isListed || slugOf(name) === slugOf(before.name)) return before.slug;
+  if (slugOf(name) === slugOf(before.name)) return before.slug;
   const slug = await firstFree(tx, name, before.id);
   if (slug === before.slug) return slug;
   await tx.delete(productSlugs).where(eq(productSlugs.slug, slug));

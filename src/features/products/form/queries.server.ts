@@ -9,7 +9,7 @@ import type { ProductToEdit } from '../input.ts';
 import { partsToEdit } from '../bundles/queries.server.ts';
 import { productEdits } from '../edits.tables.server.ts';
 import { editGalleryColumn } from '../edits.queries.server.ts';
-import { requireOwner } from '../ownership.ts';
+import { editSentences, requireOwner } from '../ownership.ts';
 import { galleryColumn, visibilityColumns } from '../queries.server.ts';
 import { saleColumns } from '../prices/queries.server.ts';
 import { products } from '../tables.server.ts';
@@ -82,8 +82,7 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
     .leftJoin(editThumbnails, eq(editThumbnails.id, productEdits.thumbnailId))
     .where(and(whichToEdit(named), isNull(products.deletedAt)));
   if (!row) throw new Refusal('NOT_FOUND', productTexts.editNotFound);
-  const sentences = { missing: productTexts.editNotFound, denied: productTexts.editDenied };
-  requireOwner(viewer, row.visibility, sentences);
+  requireOwner(viewer, row.visibility, editSentences);
   const { product, visibility: _, edit: found, editThumbnail, ...media } = row;
   const parts = product.isBundle ? await partsToEdit(db, product.id) : null;
   if (!found || !editThumbnail) return { ...product, ...media, parts, edit: null };

@@ -1,6 +1,5 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { colourCode } from '#document/blocks/code-block/colouring.server.ts';
-import { releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
@@ -8,20 +7,18 @@ import type { Viewer } from '#shared/viewer.ts';
 import { bundleRefusals } from '../bundles/form-texts.ts';
 import { hasEdit } from '../edits.queries.server.ts';
 import { forgetProductRejection } from '../moderation.commands.server.ts';
-import { requireOwner } from '../ownership.ts';
 import { refuseBeyondPending } from '../pending.commands.server.ts';
-import { lockProduct, type ProductRow } from '../queries.server.ts';
-import { statusAfterEdit } from '../rules.ts';
+import { lockOwnProduct, type ProductRow } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
 import { noteWaiting } from '../waiting.commands.server.ts';
 import { chooseCurrent } from './current.commands.server.ts';
 import type { VersionSubmission } from './input.ts';
-import { filesOf, hasApprovedBefore, versionById, type VersionRow } from './queries.server.ts';
+import { hasApprovedBefore, versionById, type VersionRow } from './queries.server.ts';
 import { enqueueVersionWithdrawn } from './news.commands.server.ts';
 import { releaseNotesFrom } from './release-notes.ts';
 import { renderNotes } from './rendering.commands.server.ts';
-import { removeVersions, storeVersion } from './storing.commands.server.ts';
+import { discardVersions, storeVersion } from './storing.commands.server.ts';
 import { productVersions } from './tables.server.ts';
 import { versionTexts } from './texts.ts';
 
@@ -40,7 +37,8 @@ export async function submitVersion(
   const code = await colourCode(actor.id, input.releaseNotes);
   const notes = releaseNotesFrom(input.releaseNotes);
   return db.transaction(async (tx) => {
-    const product = await lockOwn(tx, actor, eq(products.slug, input.slug), productTexts.notFound);
+    const sentences = { missing: productTexts.notFound, denied: versionTexts.denied };
+    const product = await lockOwnProduct(tx, actor, eq(products.slug, input.slug), sentences);
     if (product.isBundle) throw new Refusal('CONFLICT', bundleRefusals.noVersions);
     if (product.waitsSince === null) await refuseBeyondPending(tx, actor, product.id);
     const { number, blenderVersionMin, explanation, channel, testedWith, fileIds } = input;
@@ -57,7 +55,8 @@ export async function submitVersion(
     await tx
       .update(products)
       .set({
-        status: statusAfterEdit(product.status),
+        // A listed product stays on sale meanwhile.
+        ...(!product.isListed && { status: 'pending' as const }),
         rejectionReason: '',
         revision: product.revision + 1,
         waitsSince: sql`now()`,
@@ -114,12 +113,7 @@ export async function discardVersion(
     if (!(await hasApprovedBefore(tx, product.id))) {
       throw new Refusal('CONFLICT', versionTexts.firstStays);
     }
-    const files = await removeVersions(tx, eq(productVersions.id, id));
-    const stillUsed = new Set(await filesOf(tx, product.id));
-    await releaseStoredFiles(
-      tx,
-      files.filter((file) => !stillUsed.has(file)),
-    );
+    await discardVersions(tx, product.id, eq(productVersions.id, id));
     // If an edit was rejected too, the seller still needs the reason.
     const isResolved =
       version.status === 'rejected' && product.isListed && !(await hasEdit(tx, product));
@@ -138,17 +132,6 @@ async function concludeChange(tx: Database, productId: string): Promise<void> {
   await dropPages(tx, 'products', `product:${productId}`);
 }
 
-async function lockOwn(
-  tx: Database,
-  actor: Viewer,
-  which: SQL,
-  missing: string,
-): Promise<ProductRow> {
-  const product = await lockProduct(tx, which, missing);
-  requireOwner(actor, product, { missing, denied: versionTexts.denied });
-  return product;
-}
-
 /** The version after its product has been locked. */
 async function lockVersion(
   tx: Database,
@@ -156,6 +139,7 @@ async function lockVersion(
   id: string,
 ): Promise<{ product: ProductRow; version: VersionRow }> {
   const { productId } = await versionById(tx, id);
-  const product = await lockOwn(tx, actor, eq(products.id, productId), versionTexts.notFound);
+  const sentences = { missing: versionTexts.notFound, denied: versionTexts.denied };
+  const product = await lockOwnProduct(tx, actor, eq(products.id, productId), sentences);
   return { product, version: await versionById(tx, id) };
 }

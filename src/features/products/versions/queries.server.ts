@@ -81,22 +81,13 @@ export async function hasApprovedBefore(tx: Database, productId: string): Promis
   return (await versionsBefore(tx, productId, '')).hasHistory;
 }
 
-/** The files that belong to these versions of a product, or to all of them. */
-export async function filesOf(
-  tx: Database,
-  productId: string,
-  statuses?: readonly VersionRow['status'][],
-): Promise<string[]> {
+/** The files of all versions of a product. */
+export async function filesOf(tx: Database, productId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: versionFiles.fileId })
     .from(versionFiles)
     .innerJoin(productVersions, eq(productVersions.id, versionFiles.versionId))
-    .where(
-      and(
-        eq(productVersions.productId, productId),
-        statuses && inArray(productVersions.status, [...statuses]),
-      ),
-    );
+    .where(eq(productVersions.productId, productId));
   return rows.map(({ id }) => id);
 }
 

@@ -9,7 +9,7 @@ import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
 import { filesOf, versionsBefore } from './queries.server.ts';
 import type { RenderedNotes } from './rendering.commands.server.ts';
-import type { VersionChannel, VersionStatus } from './rules.ts';
+import type { VersionChannel } from './rules.ts';
 import {
   explanationFor,
   readSubmission,
@@ -88,7 +88,7 @@ export async function storeVersion(
 }
 
 /** Removes these versions; the caller releases their files. */
-export async function removeVersions(tx: Database, which: SQL | undefined): Promise<string[]> {
+async function removeVersions(tx: Database, which: SQL | undefined): Promise<string[]> {
   const files = await tx
     .select({ id: versionFiles.fileId })
     .from(versionFiles)
@@ -100,12 +100,12 @@ export async function removeVersions(tx: Database, which: SQL | undefined): Prom
 
 /** Removes the versions of a product that nobody has: all that were never approved. */
 export async function removeUnpublishedVersions(tx: Database, productId: string): Promise<void> {
-  const unpublished: VersionStatus[] = ['pending', 'rejected'];
-  const ofProduct = eq(productVersions.productId, productId);
-  const files = await removeVersions(
-    tx,
-    and(ofProduct, inArray(productVersions.status, unpublished)),
-  );
+  await discardVersions(tx, productId, inArray(productVersions.status, ['pending', 'rejected']));
+}
+
+/** Removes these versions of a product, and the files that no other version of it has. */
+export async function discardVersions(tx: Database, productId: string, which: SQL): Promise<void> {
+  const files = await removeVersions(tx, and(eq(productVersions.productId, productId), which));
   const stillUsed = new Set(await filesOf(tx, productId));
   await releaseStoredFiles(
     tx,

@@ -171,7 +171,7 @@ async function conclude(
 
 /** What was waiting is on sale from now on; a newer version counts as an update of the product. */
 async function listed(tx: Database, actor: PersonActor, product: ProductRow, at: Date) {
-  const versions = await approveVersions(tx, actor, product, { at });
+  const versions = await approveVersions(tx, actor, product, at);
   const isNewer = product.listedAt !== null && versions.length > 0;
   const change = {
     status: 'listed' as const,

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import {
   countViews,
   forgetViewers,
@@ -6,6 +5,7 @@ import {
 } from '#features/publishing/views.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PageView } from '#shared/page-view.ts';
+import { isPublic } from './queries.server.ts';
 import { products } from './tables.server.ts';
 import { productViewers } from './views.tables.server.ts';
 
@@ -13,7 +13,7 @@ const counts: ViewCounts = {
   pages: products,
   id: products.id,
   count: products.viewCount,
-  isPublic: and(eq(products.isPublished, true), eq(products.isListed, true)),
+  isPublic,
   viewers: productViewers,
   page: productViewers.productId,
   visitor: productViewers.visitor,

@@ -45,9 +45,7 @@ export function ProductNotes({ product, changes, parts, isOwn, reader }: Product
           {isOwn && product.priceCents > 0 && !product.sellerConnected && (
             <UnsellableNote slug={product.slug} />
           )}
-          {isOwn && product.priceCents > 0 && product.sellerRestricted && (
-            <RestrictedNote className="mt-6" />
-          )}
+          {isOwn && product.priceCents > 0 && product.sellerRestricted && <RestrictedNote />}
           {parts && <UnsellableBundleNote {...{ slug: product.slug, parts, isOwn }} />}
         </div>
       )}

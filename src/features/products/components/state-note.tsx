@@ -65,9 +65,9 @@ export function UnsellableNote({ slug }: { slug: string }) {
  * Tells a seller whose Stripe account cannot accept payments that nobody can buy, and where they
  * find the reason.
  */
-export function RestrictedNote({ className }: { className: string }) {
+export function RestrictedNote() {
   return (
-    <Note tone="warning" className={className}>
+    <Note tone="warning" className="mt-6">
       <p className="font-semibold">{productTexts.sellerRestricted}</p>
       <Actions>
         <ButtonLink size="small" to={salesPath}>

@@ -62,10 +62,8 @@ async function readInTurns(
 }
 
 function stoppedAsNothing(problem: unknown): null {
-  if (problem instanceof JobStopped || problem instanceof Refusal) {
-    if (problem instanceof Refusal && problem.code !== 'UNPROCESSABLE') throw problem;
-    return null;
-  }
+  const isRefused = problem instanceof Refusal && problem.code === 'UNPROCESSABLE';
+  if (isRefused || problem instanceof JobStopped) return null;
   throw problem;
 }
 

@@ -2,10 +2,8 @@ import { invalidField } from '#shared/refusal.ts';
 import { productLimits } from '../rules.ts';
 import { priceTexts } from './texts.ts';
 
-const chargeLimits = {
-  /** Stripe's minimum charge. */
-  min: 50,
-} as const;
+/** Stripe's minimum charge. */
+const minimumCharge = 50;
 
 export const saleLimits = { days: 60, lowestOfDays: 30 } as const;
 
@@ -47,18 +45,13 @@ export function priceAt(prices: Prices, now: Date): number {
     : priceCents;
 }
 
-/** The minimum for a buyer: the current price, less the coupon. */
-function leastFor(prices: Prices, coupon: Discount | null | undefined, now: Date): number {
-  return chargeable(discounted(priceAt(prices, now), coupon));
-}
-
 /**
  * The price of a purchase, computed only here. A coupon is deducted from the current price,
  * including a sale; if buyers pay what they want, it lowers the minimum.
  * @throws Refusal INVALID if the amount is too low or too high
  */
 export function chargeFor(prices: Prices, { coupon, amountCents }: Wanted, now: Date): Charge {
-  const least = leastFor(prices, coupon, now);
+  const least = chargeable(discounted(priceAt(prices, now), coupon));
   const regular = prices.regularPriceCents ?? prices.priceCents;
   const priceCents =
     prices.suggestedPriceCents === null || amountCents === undefined
@@ -82,7 +75,7 @@ function discounted(priceCents: number, coupon: Discount | null | undefined): nu
 
 /** A remainder below Stripe's minimum charge is free. */
 function chargeable(cents: number): number {
-  return cents < chargeLimits.min ? 0 : cents;
+  return cents < minimumCharge ? 0 : cents;
 }
 
 /** The seller's settings in addition to the price itself; null switches one off. */

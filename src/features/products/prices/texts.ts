@@ -30,7 +30,6 @@ export const priceTexts = {
   sale: 'Sale price',
   lowest: (price: string) => `Lowest price of the last 30 days: ${price}`,
   saleEnds: (date: string) => `Sale ends ${date}`,
-  from: 'From',
   fromPrice: (price: string) => `From ${price}`,
   payWhatYouWant: 'Pay what you want',
 } as const;

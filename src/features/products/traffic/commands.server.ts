@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { namesForToday } from '#features/publishing/visitors.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { ProductSight } from '#shared/page-view.ts';
+import { isPublic } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
 import { elsewhere, isSite, trafficLimits, type TrafficStep } from './rules.ts';
 import { productTraffic, productTrafficSeen } from './tables.server.ts';
@@ -60,9 +61,7 @@ async function sellersOf(tx: Database, ids: string[]): Promise<Map<string, strin
   const rows = await tx
     .select({ id: products.id, sellerId: products.userId })
     .from(products)
-    .where(
-      and(inArray(products.id, ids), eq(products.isPublished, true), eq(products.isListed, true)),
-    )
+    .where(and(inArray(products.id, ids), isPublic))
     .orderBy(asc(products.id))
     .for('key share');
   return new Map(rows.map(({ id, sellerId }) => [id, sellerId]));

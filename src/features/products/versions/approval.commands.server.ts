@@ -11,8 +11,6 @@ import type { VersionRow } from './queries.server.ts';
 import { productVersions } from './tables.server.ts';
 import { versionTexts } from './texts.ts';
 
-type Decision = { reason?: string; at?: Date };
-
 /**
  * Approves all waiting versions of a product; the newest is current from now on. The first approval
  * of an extension fixes its id. Part of the moderator's decision, with the product locked.
@@ -23,7 +21,7 @@ export async function approveVersions(
   tx: Database,
   actor: PersonActor,
   product: ProductRow,
-  { at = new Date() }: Decision = {},
+  at: Date,
 ): Promise<VersionRow[]> {
   const approved = await decide(tx, actor, product, { status: 'approved', reviewedAt: at });
   const manifest = approved.find((version) => version.manifest)?.manifest;
@@ -42,7 +40,7 @@ export async function rejectVersions(
   tx: Database,
   actor: PersonActor,
   product: ProductRow,
-  { reason = '', at = new Date() }: Decision = {},
+  { reason, at }: { reason: string; at: Date },
 ): Promise<VersionRow[]> {
   const change = { status: 'rejected' as const, reason, reviewedAt: at };
   const rejected = await decide(tx, actor, product, change);

@@ -20,7 +20,6 @@ export const newVersionTexts = {
   testedLabel: 'Tested with Blender (optional)',
   testedHint: 'The newest Blender that you tried it with, such as 5.1',
   notesLabel: 'Release notes',
-  permissions: 'Permissions',
   submit: 'Submit for Review',
   submitting: 'Submitting...',
   cancel: 'Cancel',

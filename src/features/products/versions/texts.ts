@@ -3,13 +3,6 @@ import { versionLimits } from './rules.ts';
 /** The values that must be equal in the manifests of one version's files. */
 export type SharedKey = 'id' | 'version' | 'name' | 'type';
 
-const sharedNames: Record<SharedKey, string> = {
-  id: 'id',
-  version: 'version',
-  name: 'name',
-  type: 'type',
-};
-
 /** Sentences about versions that the calls and several screens share. */
 export const versionTexts = {
   signInFirst: 'You must be logged in.',
@@ -24,7 +17,7 @@ export const versionTexts = {
   manifestsRequired:
     'Several files each need a manifest that says which platform or Blender version the file is for.',
   filesDiffer: (key: SharedKey, one: string, other: string) =>
-    `The files name different ${sharedNames[key]}s in their manifests: “${one}” and “${other}”.`,
+    `The files name different ${key}s in their manifests: “${one}” and “${other}”.`,
   filesOverlap: (one: string, other: string) =>
     `${one} and ${other} are for the same platform and Blender version.`,
 

@@ -44,7 +44,7 @@ export function ProductFormPage(props: ProductFormPageProps) {
         <h1 className="text-3xl">{props.isEdit ? texts.editTitle : texts.createTitle}</h1>
         {props.children}
         <ConnectOutcome />
-        {props.isRestricted && <RestrictedNote className="mt-6" />}
+        {props.isRestricted && <RestrictedNote />}
         <DraftNotes
           versions={page.versions}
           restored={texts.draftRestored}

@@ -19,45 +19,33 @@ export function shownFields(draft: ProductDraft): ShownField[] {
   );
   const models = gallery.length - images.length;
   return [
-    { label: texts.nameLabel, kind: 'text', text: draft.name },
-    {
-      label: bundleFormTexts.partsLabel,
-      kind: 'text',
-      text: draft.parts.map(({ name }) => name).join(', '),
-    },
-    { label: texts.categoryLabel, kind: 'text', text: category?.name ?? '' },
-    { label: texts.priceLabel, kind: 'text', text: draft.price },
-    { label: priceTexts.salePriceLabel, kind: 'text', text: draft.salePrice },
-    { label: priceTexts.saleEndsLabel, kind: 'text', text: draft.saleEndsOn },
-    { label: priceTexts.suggestedLabel, kind: 'text', text: draft.suggestedPrice },
-    {
-      label: licenceTexts.label,
-      kind: 'text',
-      text: licenceText(draft.licence),
-    },
-    {
-      label: termsTexts.refundLabel,
-      kind: 'text',
-      text: termsTexts.refundChoice(draft.refundDays),
-    },
-    {
-      label: termsTexts.updatesLabel,
-      kind: 'text',
-      text: termsTexts.updatesChoice(draft.updateMonths),
-    },
-    { label: tagTexts.label, kind: 'text', text: draft.tags },
-    { label: texts.versionLabel, kind: 'text', text: draft.version },
-    { label: texts.blenderVersionLabel, kind: 'text', text: draft.blenderVersionMin },
+    asText(texts.nameLabel, draft.name),
+    asText(bundleFormTexts.partsLabel, draft.parts.map(({ name }) => name).join(', ')),
+    asText(texts.categoryLabel, category?.name ?? ''),
+    asText(texts.priceLabel, draft.price),
+    asText(priceTexts.salePriceLabel, draft.salePrice),
+    asText(priceTexts.saleEndsLabel, draft.saleEndsOn),
+    asText(priceTexts.suggestedLabel, draft.suggestedPrice),
+    asText(licenceTexts.label, licenceText(draft.licence)),
+    asText(termsTexts.refundLabel, termsTexts.refundChoice(draft.refundDays)),
+    asText(termsTexts.updatesLabel, termsTexts.updatesChoice(draft.updateMonths)),
+    asText(tagTexts.label, draft.tags),
+    asText(texts.versionLabel, draft.version),
+    asText(texts.blenderVersionLabel, draft.blenderVersionMin),
     { label: texts.descriptionLabel, kind: 'document', document: draft.description },
     {
       label: texts.thumbnailLabel,
       kind: 'pictures',
       urls: thumbnail ? [imageAddress(thumbnail.id, 400)] : [],
     },
-    { label: texts.fileLabel, kind: 'text', text: file?.originalName ?? '' },
-    { label: explanationTexts.label, kind: 'text', text: draft.explanation },
+    asText(texts.fileLabel, file?.originalName ?? ''),
+    asText(explanationTexts.label, draft.explanation),
     { label: texts.galleryLabel, kind: 'pictures', urls: images },
-    { label: texts.openListingLabel, kind: 'text', text: draft.listsOpenly ? texts.on : texts.off },
-    { label: texts.modelsLabel, kind: 'text', text: String(models) },
+    asText(texts.openListingLabel, draft.listsOpenly ? texts.on : texts.off),
+    asText(texts.modelsLabel, String(models)),
   ];
+}
+
+function asText(label: string, text: string): ShownField {
+  return { label, kind: 'text', text };
 }

@@ -138,8 +138,9 @@ export function meta({ loaderData }: { loaderData: Head | undefined }) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, isOwn, reviews, versions, parts } = loaderData;
+  const { product, isOwn, purchase, reviews, versions, parts } = loaderData;
   const { own, tags, file } = product;
+  const mayDownload = own !== null || (purchase?.kind === 'owned' && !product.recall);
   return (
     <div className="page-width pt-8">
       {product.isOnSale && <ProductViewCounter id={product.id} />}
@@ -168,7 +169,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
               versions={versions}
               isOwn={isOwn}
               feedPath={versionFeedPath(product)}
-              mayDownload={own !== null || loaderData.purchase?.kind === 'owned'}
+              mayDownload={mayDownload}
             />
           )}
           <ReviewsSection

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { imageAddress } from '#shared/image-variants.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -21,9 +21,13 @@ export const editGalleryColumn = sql<GalleryItemRow[]>`(
   left join ${uploads} as edit_uploads on edit_uploads.id = (items.value ->> 'imageId')::uuid
 )`;
 
-/** Whether the seller has saved something since the approval, waiting or rejected. */
-export async function hasEdit(db: Database, { id }: { id: string }): Promise<boolean> {
-  return (await db.$count(productEdits, eq(productEdits.productId, id))) > 0;
+/** Whether an edit of a listed product was rejected, and its seller can continue with it. */
+export async function hasRejectedEdit(
+  db: Database,
+  { id, isListed }: { id: string; isListed: boolean },
+): Promise<boolean> {
+  const isRejected = and(eq(productEdits.productId, id), eq(productEdits.isWaiting, false));
+  return isListed && (await db.$count(productEdits, isRejected)) > 0;
 }
 
 /**

@@ -8,6 +8,7 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { alreadyDecided, changedMeanwhile } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
 import { approveEdit, rejectEdit } from './edits.commands.server.ts';
+import { hasRejectedEdit } from './edits.queries.server.ts';
 import { lockProduct, type ProductRow } from './queries.server.ts';
 import type { ProductDecision, ProductStatus } from './rules.ts';
 import { products } from './tables.server.ts';
@@ -175,7 +176,7 @@ async function listed(tx: Database, actor: PersonActor, product: ProductRow, at:
   const isNewer = product.listedAt !== null && versions.length > 0;
   const change = {
     status: 'listed' as const,
-    rejectionReason: '',
+    ...(!(await hasRejectedEdit(tx, product)) && { rejectionReason: '' }),
     ...(await saleOf(tx, product)),
     listedAt: product.listedAt ?? at,
     ...(isNewer ? { updatedAt: at } : {}),

@@ -173,12 +173,14 @@ describe('discarding', () => {
       message: 'A new product needs its file. Delete the product instead.',
     });
   });
+});
 
+describe('the reason for a rejection', () => {
   const own = async (slug: string) => (await as(seller).products.bySlug({ slug })).own;
   const save = async (slug: string) =>
     as(seller).products.update(await filledForm(as(seller), slug, { name: 'Soon' }));
 
-  it('what was rejected leaves nothing rejected', async () => {
+  it('goes with the discarded version', async () => {
     const { id, slug } = await listed();
     const { id: sent } = await send(slug, '2');
     await decideOn(db, moderator, id, 'reject');
@@ -188,7 +190,17 @@ describe('discarding', () => {
     expect(await own(slug)).toMatchObject({ state: null, rejectionReason: '' });
   });
 
-  it('keeps the reason for what was rejected with it', async () => {
+  it('stays for an edit when a later version is approved', async () => {
+    const { id, slug } = await listed();
+    await save(slug);
+    await decideOn(db, moderator, id, 'reject');
+    await send(slug, '2');
+    await decideOn(db, moderator, id);
+    const rejected = { state: 'changes_rejected', rejectionReason: 'It does not open.' };
+    expect(await own(slug)).toMatchObject(rejected);
+  });
+
+  it('stays for the edit that was rejected with the discarded version', async () => {
     const { id, slug } = await listed();
     await save(slug);
     const { id: sent } = await send(slug, '2');

@@ -5,7 +5,7 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { bundleRefusals } from '../bundles/form-texts.ts';
-import { hasEdit } from '../edits.queries.server.ts';
+import { hasRejectedEdit } from '../edits.queries.server.ts';
 import { forgetProductRejection } from '../moderation.commands.server.ts';
 import { refuseBeyondPending } from '../pending.commands.server.ts';
 import { lockOwnProduct, type ProductRow } from '../queries.server.ts';
@@ -57,7 +57,7 @@ export async function submitVersion(
       .set({
         // A listed product stays on sale meanwhile.
         ...(!product.isListed && { status: 'pending' as const }),
-        rejectionReason: '',
+        ...(!(await hasRejectedEdit(tx, product)) && { rejectionReason: '' }),
         revision: product.revision + 1,
         waitsSince: sql`now()`,
       })
@@ -116,7 +116,7 @@ export async function discardVersion(
     await discardVersions(tx, product.id, eq(productVersions.id, id));
     // If an edit was rejected too, the seller still needs the reason.
     const isResolved =
-      version.status === 'rejected' && product.isListed && !(await hasEdit(tx, product));
+      version.status === 'rejected' && product.isListed && !(await hasRejectedEdit(tx, product));
     await tx
       .update(products)
       .set({ revision: product.revision + 1, ...(isResolved && { rejectionReason: '' }) })

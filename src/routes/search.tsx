@@ -5,7 +5,7 @@ import { SearchResults } from '#features/search/components/search-results.tsx';
 import { loadResults } from '#features/search/loading.ts';
 import { searchLimits, searchPath } from '#features/search/rules.ts';
 import { searchTexts } from '#features/search/texts.ts';
-import { cleanLine } from '#shared/text.ts';
+import { lineFrom } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { SearchIcon } from '#ui/icons.ts';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,7 +14,7 @@ import { pageMeta } from '#shell/page-meta.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const text = cleanLine(url.searchParams.get('q') ?? '').slice(0, searchLimits.query);
+  const text = lineFrom(url.searchParams.get('q'), searchLimits.query);
   const { publicUrl } = page.site;
   if (!text) return { text, outcome: null, publicUrl };
   try {

@@ -14,12 +14,19 @@ describe('a cursor', () => {
     expect(readCursor(place, text, sentence)).toEqual([name, id]);
   });
 
-  it.each(['', 'x', '%', '[]', cursorText([]), cursorText(['Rig']), cursorText(['Rig', id, id])])(
-    'refuses %j with its sentence',
-    (text) => {
-      expect(() => readCursor(place, text, sentence)).toThrow(sentence);
-    },
-  );
+  it.each([
+    '',
+    'x',
+    '%',
+    '[]',
+    cursorText([]),
+    cursorText(['Rig']),
+    cursorText(['Rig', id, id]),
+    cursorText(['Rig\0', id]),
+    cursorText(['\ud800', id]),
+  ])('refuses %j with its sentence', (text) => {
+    expect(() => readCursor(place, text, sentence)).toThrow(sentence);
+  });
 
   it('refuses a long text unread', () => {
     expect(() => readCursor(z.unknown(), 'a'.repeat(1001), sentence)).toThrow(sentence);

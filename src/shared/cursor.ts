@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
+import { isStorable } from './storable.ts';
 
 /** A name of 200 characters fits in. */
 const longest = 1000;
@@ -42,9 +43,11 @@ export function readCursor<Place>(
 function valueIn(text: string): unknown {
   try {
     const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return JSON.parse(
+    const value: unknown = JSON.parse(
       new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.codePointAt(0) ?? 0)),
     );
+    // What is encoded is not covered by the check of all input.
+    return isStorable(value) ? value : undefined;
   } catch {
     return undefined;
   }

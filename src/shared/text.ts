@@ -18,6 +18,13 @@ export function cleanLine(text: string): string {
   return isBlank(clean) ? '' : clean;
 }
 
+/** A line from an address, cut to this length, but not within a character. */
+export function lineFrom(text: string | null, most: number): string {
+  return cleanLine(text ?? '')
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '');
+}
+
 /**
  * Several lines as they are stored: like a single line, but with line breaks, at most two of them
  * empty in a row.

@@ -9,8 +9,9 @@ import {
   type ArticleSort,
 } from './rules.ts';
 import { offeredBlenders } from '#features/products/rules.ts';
-import { lineFrom, tagLength } from '#features/publishing/rules.ts';
+import { tagLength } from '#features/publishing/rules.ts';
 import { filterQuery } from '#shared/filter-query.ts';
+import { lineFrom } from '#shared/text.ts';
 
 /** What the listing shows: the state of its filters, as encoded in the address (spec A §2). */
 export type ArticleFilters = {

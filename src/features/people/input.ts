@@ -3,6 +3,7 @@ import { roleLimits } from '#features/accounts/moderators/rules.ts';
 import { suspensionLimits } from '#features/accounts/suspensions/rules.ts';
 import { userIdSchema } from '#features/profiles/input.ts';
 import { cursorInput } from '#shared/cursor.ts';
+import { dayInput } from '#shared/day-input.ts';
 import { cleanLine, cleanLines } from '#shared/text.ts';
 import { isLogFilter, peopleGroups, peopleLimits } from './rules.ts';
 import { logTexts, peopleTexts } from './texts.ts';
@@ -55,20 +56,14 @@ export const roleInput = z.strictObject({
 });
 export type RoleInput = z.infer<typeof roleInput>;
 
-/** In years that the database's driver writes with four digits. */
-const logDay = z.iso
-  .date(logTexts.badDay)
-  .refine((date) => date >= '1000' && date < '9999', logTexts.badDay)
-  .optional();
-
 export const logInput = z.strictObject({
   /** An area or one event; all where it is left out. */
   event: z.string().refine(isLogFilter, logTexts.badEvent).optional(),
   /** A name, an e-mail address or an id, in full. */
   person: personSearch.default(''),
   /** The first and the last day, in UTC. */
-  from: logDay,
-  to: logDay,
+  from: dayInput(logTexts.badDay).optional(),
+  to: dayInput(logTexts.badDay).optional(),
   after: cursorInput().optional(),
 });
 export type LogInput = z.infer<typeof logInput>;

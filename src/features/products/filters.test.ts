@@ -60,6 +60,13 @@ describe('the address of the Marketplace', () => {
     );
     expect([q.length, tag.length]).toEqual([100, 40]);
   });
+
+  it('does not cut a character in two, which no call accepts', () => {
+    const { q, tag } = filtersFrom(
+      new URLSearchParams({ q: `${'x'.repeat(99)}🔥`, tag: `${'y'.repeat(39)}🔥` }),
+    );
+    expect([q, tag]).toEqual(['x'.repeat(99), 'y'.repeat(39)]);
+  });
 });
 
 it('names a category to the call by its id', () => {

@@ -1,5 +1,5 @@
 import { filterQuery } from '#shared/filter-query.ts';
-import { cleanLine } from '#shared/text.ts';
+import { lineFrom } from '#shared/text.ts';
 import { tagLength } from '#features/publishing/rules.ts';
 import { blenderVersionText, parseBlenderVersion } from '#features/packages/blender-version.ts';
 import {
@@ -47,7 +47,7 @@ export const noFilters: ProductFilters = {
 export function filtersFrom(query: URLSearchParams): ProductFilters {
   const category = query.get('category')?.toLowerCase();
   return {
-    q: cleanLine(query.get('q') ?? '').slice(0, productLimits.query),
+    q: lineFrom(query.get('q'), productLimits.query),
     category: productCategories.find(({ slug }) => slug === category)?.slug ?? 'all',
     price: choiceFrom(priceFilters, query.get('price')),
     sort: productSortFrom(query.get('sort')),
@@ -69,7 +69,7 @@ export function choiceFrom<Id extends string>(
 
 /** 'all' is the default (spec B §2), though an address never needs it. */
 function tagFrom(value: string | null): string {
-  const tag = cleanLine(value ?? '').slice(0, tagLength);
+  const tag = lineFrom(value, tagLength);
   return tag === 'all' ? '' : tag;
 }
 

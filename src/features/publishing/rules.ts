@@ -1,17 +1,8 @@
-import { cleanLine } from '#shared/text.ts';
-
 /** A visitor's repeated views of the same page within this time count once. */
 export const viewWindowMinutes = 30;
 
 /** Characters of one tag. */
 export const tagLength = 40;
-
-/** A line from an address, cut to this length, but not within a character. */
-export function lineFrom(text: string | null, most: number): string {
-  return cleanLine(text ?? '')
-    .slice(0, most)
-    .replace(/[\ud800-\udbff]$/, '');
-}
 
 /** Tags as they are stored: trimmed, none empty, without duplicates regardless of case. */
 export function cleanTags(tags: readonly string[]): string[] {

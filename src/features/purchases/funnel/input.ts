@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursorInput } from '#shared/cursor.ts';
+import { dayInput } from '#shared/day-input.ts';
 import { trafficLimits } from '#features/products/traffic/rules.ts';
 import { funnelRanges } from './rules.ts';
 
@@ -19,7 +20,7 @@ export const trafficExportInput = z.strictObject({ after: cursorInput().optional
 
 /** Where a step of the export ends: day, product, source, country. */
 export const trafficPlace = z.tuple([
-  z.iso.date(),
+  dayInput(),
   z.uuid(),
   z.string().max(trafficLimits.hostLength),
   z.string().max(2),

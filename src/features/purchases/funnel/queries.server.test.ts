@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, describe, it } from 'vitest';
 import { addFigures } from '#features/products/traffic/commands.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { connectSeller, makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
+import { cursorText } from '#shared/cursor.ts';
 import { purchases } from '../tables.server.ts';
 import { funnelInputFrom, funnelQuery } from './input.ts';
 import { funnelOf } from './queries.server.ts';
@@ -154,7 +156,9 @@ describe('the calls', () => {
     });
   });
 
-  it.each(['x', Buffer.from('["2026-13-01","a"]').toString('base64url')])(
+  const place = (day: string, source: string) => cursorText([day, randomUUID(), source, 'DE']);
+
+  it.each(['x', place('2026-13-01', 'a'), place('0000-01-01', 'a'), place('2026-01-01', '\0')])(
     'refuse the cursor %j',
     async (after) => {
       await expect(as(seller).purchases.exportTraffic({ after })).rejects.toMatchObject({

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { agentFrom } from '#features/extensions/agent.ts';
 import { findArchive, type Archive } from '#features/extensions/archive.queries.server.ts';
 import { countVersionDownload } from '#features/extensions/downloads.commands.server.ts';
@@ -30,12 +29,10 @@ export async function serveArchive(
   if (!(await isReadable(file, context, archive))) {
     throw new Refusal('UNAVAILABLE', repositoryTexts.archiveUnreadable);
   }
-  const isAsked = request.method === 'GET';
-  if (!isAsked) file.stream?.destroy();
-  const onEnd = () => count(context, archive, request.headers.get('user-agent'));
   const isCounted = file.status === 200 && !archive.isOwn;
-  const stream = file.stream && isCounted ? countedAtEnd(file.stream, onEnd) : file.stream;
-  return new Response(isAsked && stream ? webStream(stream) : null, {
+  // A client that disconnects stops reading, so only a complete download is counted.
+  const onEnd = () => count(context, archive, request.headers.get('user-agent'));
+  return new Response(file.stream && webStream(file.stream, isCounted ? onEnd : undefined), {
     status: file.status,
     headers: {
       ...file.headers,
@@ -46,12 +43,6 @@ export async function serveArchive(
       Vary: 'Authorization, Cookie',
     },
   });
-}
-
-/** A client that disconnects stops reading, so only a complete download is counted. */
-async function* countedAtEnd(stream: Readable, onEnd: () => Promise<void>) {
-  for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk;
-  await onEnd();
 }
 
 /** A count that fails is only logged: the archive is already being sent. */

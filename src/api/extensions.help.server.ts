@@ -20,7 +20,7 @@ function rangeOf(text: string): { name: string; quality: number } {
 }
 
 /** What people see who open the repository's address. */
-export function repositoryHelp(method: string): Response {
+export function repositoryHelp(): Response {
   const { helpTitle, help, helpLink } = repositoryTexts;
   const html = `<!doctype html>
 <html lang="en">
@@ -40,7 +40,7 @@ export function repositoryHelp(method: string): Response {
   </body>
 </html>
 `;
-  return new Response(method === 'HEAD' ? null : html, {
+  return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': String(Buffer.byteLength(html)),

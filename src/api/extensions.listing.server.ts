@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { keyOfAsked, readAsked, type Asked } from '#features/extensions/asked.ts';
 import { openListing, type OpenExtensions } from '#features/extensions/listing.commands.server.ts';
 import { PublicPage } from '#platform/http/page-cache.server.ts';
@@ -53,8 +54,7 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
   }
 
   return async (request: Request, viewer: { id: string } | null): Promise<Response> => {
-    if (!viewer && prefersHtml(request.headers.get('accept')))
-      return repositoryHelp(request.method);
+    if (!viewer && prefersHtml(request.headers.get('accept'))) return repositoryHelp();
     const asked = readAsked(new URL(request.url).searchParams);
     const key = keyOfAsked(asked);
     const { body, mark } = await (viewer ? forOwner(viewer, asked) : forEverybody(asked, key));
@@ -69,7 +69,7 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
       return new Response(null, { status: 304, headers });
     }
     // As a stream: a Response copies the bytes that it is given, and a listing has millions.
-    return new Response(request.method === 'HEAD' ? null : webStream([body]), {
+    return new Response(webStream(Readable.from([body])), {
       headers: { ...headers, 'Content-Length': String(body.byteLength) },
     });
   };

@@ -55,6 +55,8 @@ export function prepare(settings: Settings, log: Log, count?: CountAnswer): Midd
       const route = routePath(c) === '/*' ? 'page' : routePath(c);
       span?.tell({ 'http.response.status_code': c.res.status }, `${method} ${route}`);
     });
+    // Hono drops the body without a word to what it reads from.
+    if (method === 'HEAD') await c.res.body?.cancel();
     // After the handler: headers that are set before are lost when it returns its own Response.
     const { status, headers } = c.res;
     headers.set('X-Request-Id', requestId);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { zipOf } from './zip.server.ts';
 
 const text = (words: string) => ({ open: async () => Buffer.from(words) });
@@ -34,6 +34,22 @@ describe('zipOf', () => {
     const broken = new Readable({ read: () => broken.destroy(new Error('unreadable')) });
     const archive = zipOf([{ name: 'a', open: async () => broken }]);
     await expect(buffer(archive)).rejects.toThrow('unreadable');
+  });
+
+  it('closes its file and opens no other when it is abandoned', async () => {
+    const content = new Readable({ read: () => content.push(Buffer.alloc(100_000)) });
+    const opened: string[] = [];
+    const open = (name: string) => async () => {
+      opened.push(name);
+      return content;
+    };
+    const archive = zipOf([
+      { name: 'a', open: open('a') },
+      { name: 'b', open: open('b') },
+    ]);
+    for await (const _ of archive) break;
+    await vi.waitFor(() => expect(content.destroyed).toBe(true));
+    expect(opened).toEqual(['a']);
   });
 });
 

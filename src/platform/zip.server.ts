@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /** One file of an archive; `open` is called when it is reached. */
@@ -6,12 +6,15 @@ export type ZipEntry = { name: string; open: () => Promise<Readable | Buffer | n
 
 /**
  * A zip archive that is created while it is read, one entry after the other, so that it only needs
- * buffers for one of them. An entry that opens as null is left out.
+ * buffers for one of them. An entry that opens as null is left out. When the archive is abandoned, the
+ * file that it reads is closed.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  void fill(zip, entries).catch((error: unknown) => {
+  const over = new AbortController();
+  output.once('close', () => over.abort());
+  void fill(zip, entries, over.signal).catch((error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   return output;
@@ -20,12 +23,14 @@ export function zipOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Re
 async function fill(
   zip: ZipFile,
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+  over: AbortSignal,
 ): Promise<void> {
   for await (const { name, open } of entries) {
+    over.throwIfAborted();
     const content = await open();
     if (content === null) continue;
     if (Buffer.isBuffer(content)) zip.addBuffer(content, name);
-    else await added(zip, content, name);
+    else await added(zip, addAbortSignal(over, content), name);
   }
   zip.end();
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { Auth } from '#platform/auth.server.ts';
 import type { Refusal } from '#shared/refusal.ts';
+import { openTestApp } from '#test/app.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
@@ -72,3 +73,35 @@ it('where a request came from is what we saw, whatever it says itself', async ()
   await ask('/api/auth/get-session', 'GET', person);
   expect(seen).toEqual(['192.0.2.1', 'r-1']);
 });
+
+describe.each(['application/json', 'Application/JSON', 'application/Problem+Json'])(
+  'a body that calls itself %s',
+  (type) => {
+    const bodies: string[] = [];
+    const reading = {
+      ...auth,
+      handle: async (request: Request) => {
+        bodies.push(await request.text());
+        return new Response('handled');
+      },
+      sessionOf: () => Promise.resolve({ userId: null, id: null, refreshed: new Headers() }),
+    } as unknown as Auth;
+    const { ask: send } = openTestApp(contextOf(null), {}, { auth: reading });
+    const post = (body: string) =>
+      send('/api/auth/sign-in/email-otp', '192.0.2.7', {
+        method: 'POST',
+        headers: { 'content-type': type, origin: 'https://forge.example' },
+        body,
+      });
+
+    it('is refused when it is nested too deeply', async () => {
+      expect((await post('['.repeat(65) + ']'.repeat(65))).status).toBe(400);
+      expect(bodies).toEqual([]);
+    });
+
+    it('loses what cannot be stored, and its addresses become plain', async () => {
+      await post(String.raw`{"name":"a\u0000b","callbackURL":"/é"}`);
+      expect(bodies).toEqual(['{"name":"ab","callbackURL":"/%C3%A9"}']);
+    });
+  },
+);

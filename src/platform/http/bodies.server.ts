@@ -20,8 +20,7 @@ const tooDeep = 'The request is nested too deeply.';
  * @throws Refusal INVALID if it is nested too deeply
  */
 export async function withBoundedJson(request: Request): Promise<Request> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!request.body || !type.includes('json')) return request;
+  if (!hasJson(request)) return request;
   const text = await request.text();
   if (depthOf(text) > depthLimit) throw new Refusal('INVALID', tooDeep);
   return new Request(request.url, {
@@ -42,11 +41,15 @@ export async function withPlainAddresses(request: Request): Promise<Request> {
     const address = url.searchParams.get(field);
     if (address !== null) url.searchParams.set(field, plainAddress(address));
   }
-  const isJson = request.body && request.headers.get('content-type')?.includes('json');
-  if (!isJson) return new Request(url, request);
+  if (!hasJson(request)) return new Request(url, request);
   const text = await request.text();
   const { method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body: plainBody(text) });
+}
+
+/** Whatever the case of its type, which later parsers ignore. */
+function hasJson({ body, headers }: Request): boolean {
+  return body !== null && /json/i.test(headers.get('content-type') ?? '');
 }
 
 /** The library refuses what is not a JSON object. */

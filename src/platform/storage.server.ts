@@ -1,9 +1,10 @@
 import { createReadStream, mkdirSync } from 'node:fs';
-import { opendir, readdir, stat } from 'node:fs/promises';
+import { opendir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { Disk, errors } from 'flydrive';
+import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { plainFile } from './plain-file.server.ts';
 
 /** A file as the store itself reports it. */
 export type StoredObject = { key: string; bytes: number; modifiedAt: Date };
@@ -36,13 +37,8 @@ export function openFolderStorage(folder: string): Storage {
     put: (key, bytes) => disk.put(key, bytes),
     putStream: (key, stream) => disk.putStream(key, stream),
     async read(key) {
-      try {
-        const { contentLength } = await disk.getMetaData(key);
-        return { stream: await disk.getStream(key), bytes: contentLength };
-      } catch (problem) {
-        if (problem instanceof errors.E_CANNOT_GET_METADATA) return null;
-        throw problem;
-      }
+      const found = await plainFile(path.join(folder, key));
+      return found && { stream: await disk.getStream(key), bytes: found.size };
     },
     readRange: (key, start, end) =>
       Promise.resolve(createReadStream(path.join(folder, key), { start, end })),
@@ -77,8 +73,8 @@ async function* walkFolder(
       if (key > after || after.startsWith(key)) yield* walkFolder(root, key, after);
     } else if (key > after) {
       // Deleted in the meantime: there is nothing to report.
-      const found = await stat(path.join(root, key)).catch(() => null);
-      if (found?.isFile()) yield { key, bytes: found.size, modifiedAt: found.mtime };
+      const found = await plainFile(path.join(root, key));
+      if (found) yield { key, bytes: found.size, modifiedAt: found.mtime };
     }
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -130,4 +130,16 @@ it('a bucket that is not there is told', async () => {
   });
   await expect(storage.put('a', Buffer.from('a'))).rejects.toThrow();
   await expect(storage.read('a')).rejects.toThrow();
+});
+
+it('tells a file that cannot be looked at from one that is not there', async () => {
+  const storage = await openStorage({ dataFolder, s3: undefined });
+  await storage.put('loops/one', Buffer.from('one'));
+  symlinkSync('itself', path.join(dataFolder, 'files', 'loops', 'itself'));
+  await expect(storage.read('loops/itself')).rejects.toMatchObject({ name: 'StoreProblem' });
+  await expect(Readable.from(storage.walk('')).toArray()).rejects.toMatchObject({
+    name: 'StoreProblem',
+  });
+  expect(await storage.read('loops/none')).toBeNull();
+  expect(await storage.read('loops/one/none')).toBeNull();
 });

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import type { DataStore } from '@tus/server';
 import type { Database } from '../database.server.ts';
+import { plainFile } from '../plain-file.server.ts';
 
 /** The received content of an upload: a file of this machine, available until `close`. */
 export type ReceivedFile = {
@@ -23,6 +23,6 @@ export type UploadPartStore = {
 
 /** Null if there is no such file. */
 export async function findFile(file: string): Promise<Omit<ReceivedFile, 'close'> | null> {
-  const found = await stat(file).catch(() => null);
-  return found?.isFile() ? { file, bytes: found.size } : null;
+  const found = await plainFile(file);
+  return found && { file, bytes: found.size };
 }

@@ -17,11 +17,12 @@ export function useMorePages<Page extends Result & { next: string | null }, Resu
   const { data, state, load, reset } = useFetcher<{ result: Result }>();
   const { pages, recalled, add } = usePageList(list, first);
   const [added, setAdded] = useState<Result>();
+  const [asked, setAsked] = useState(first);
   const [isCutOff, setCutOff] = useState(false);
   const loaded = data?.result;
   if (loaded && loaded !== added) {
     setAdded(loaded);
-    if (isPage(loaded)) add(loaded);
+    if (isPage(loaded) && asked === first) add(loaded);
   }
   const isLoading = state !== 'idle';
   useUnreachable(() => {
@@ -36,6 +37,7 @@ export function useMorePages<Page extends Result & { next: string | null }, Resu
     hasFailed: isCutOff || (loaded !== undefined && !isPage(loaded)),
     load: (address: string) => {
       setCutOff(false);
+      setAsked(first);
       void load(address);
     },
   };

@@ -44,8 +44,20 @@ function open(first: Page) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
   const add = (page: Page) => act(() => list?.add(page));
+  /** For a page that is still on its way. */
+  const addLater = () => list?.add ?? (() => {});
+  const revalidate = () => act(() => router.revalidate());
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-  return { place, go, add, settle, found, recalled: () => list?.recalled.map((p) => p.words) };
+  return {
+    place,
+    go,
+    add,
+    addLater,
+    revalidate,
+    settle,
+    found,
+    recalled: () => list?.recalled.map((p) => p.words),
+  };
 }
 
 async function openWithTwo() {
@@ -89,4 +101,15 @@ it('begins anew by a link, for another person, and after half an hour', async ()
   await go(-1);
   expect(place.textContent).toBe('a b');
   later.mockRestore();
+});
+
+it('leaves out a page that was asked for before the list began anew', async () => {
+  const { place, add, addLater, found, revalidate } = await openWithTwo();
+  const late = addLater();
+  found.page = { words: 'x', next: '9' };
+  await revalidate();
+  act(() => late({ words: 'e f', next: null }));
+  expect(place.textContent).toBe('x');
+  add({ words: 'y', next: null });
+  expect(place.textContent).toBe('x y');
 });

@@ -18,7 +18,9 @@ export function usePageList<Page extends Paged>(list: string, first: Page) {
     pages,
     /** Those of the recalled pages that still stand: what the loader knows of them is old. */
     recalled: pages.filter((page) => page !== first && recalled?.includes(page)),
-    add: (page: Page) => hold((before) => ({ ...before, pages: [...before.pages, page] })),
+    /** Not to a list that began anew after the page was asked for: it may not go on from there. */
+    add: (page: Page) =>
+      hold((now) => (now.first === first ? { first, pages: [...now.pages, page] } : now)),
   };
 }
 

@@ -91,7 +91,9 @@ function visitsOf(options: AppOptions): Visit {
       : resolve());
     const { cookies, ...person } = visit;
     c.set('sessionCookies', cookies);
-    const reads = openReads(isMarked(headers) ? null : options.shared);
+    // For somebody who has just changed something, here or in another process.
+    const readsAnew = hasWriteMark(headers.get('cookie'));
+    const reads = openReads(readsAnew ? null : options.shared);
     c.set('reads', reads);
     const { requestId, address } = c.var;
     const visitor = visitorOf(person.viewer, address);
@@ -112,11 +114,6 @@ function visitsOf(options: AppOptions): Visit {
       isWithinPage: false,
     };
   };
-}
-
-/** Whether the person of this request has just changed something, here or in another process. */
-function isMarked(headers: Headers): boolean {
-  return hasWriteMark(headers.get('cookie'));
 }
 
 /** Pages count once for all that they read, before they are rendered. */

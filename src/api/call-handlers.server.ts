@@ -14,12 +14,10 @@ import { router } from './router.server.ts';
 
 /** The API over the network, as RPC and as REST, and its description. */
 export function createCallHandlers(publicUrl: string) {
-  const rpcHandler = new RPCHandler(router, {
-    clientInterceptors: [onError((error, { context }) => describeFailure(error, context))],
-  });
+  const rpcHandler = new RPCHandler(router, { clientInterceptors: [onError(describeFailure)] });
   const restHandler = new OpenAPIHandler(router, {
     plugins: [new AddressCoercionPlugin()],
-    clientInterceptors: [onError((error, { context }) => describeFailure(error, context))],
+    clientInterceptors: [onError(describeFailure)],
   });
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const describe = () =>
@@ -57,8 +55,9 @@ class AddressCoercionPlugin extends ZodSmartCoercionPlugin<CallContext> {
 }
 
 /** Logs an error, and returns the id under which the log has it. */
-function describeFailure(error: unknown, { log, requestId }: CallContext): void {
+function describeFailure(error: unknown, { context }: { context: CallContext }): void {
   if (isExpected(error)) return;
+  const { log, requestId } = context;
   log.error({ requestId, error }, 'A call failed.');
   throw new ORPCError('INTERNAL', {
     status: 500,

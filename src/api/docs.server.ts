@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi';
+import { escapeXml } from '#shared/xml.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -21,8 +22,8 @@ export function renderApiDocs(description: OpenAPI.Document): Response {
 <body>
 <main>
 <h1>Forge API</h1>
-<p>Base address: <code>${escapeHtml(description.servers?.[0]?.url ?? '/api/v1')}</code>.
-The machine-readable description is <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${escapeHtml(description.openapi)}).
+<p>Base address: <code>${escapeXml(description.servers?.[0]?.url ?? '/api/v1')}</code>.
+The machine-readable description is <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${escapeXml(description.openapi)}).
 Calls are made with the session cookie of a signed-in person; refusals carry a code, a status and one sentence.</p>
 <p>Blender and build servers use <code>/api/v1/extensions/</code> with an access token: the listing, its archives, and <code>POST /api/v1/extensions/{id}/versions/upload/</code>.</p>
 ${calls.join('\n')}
@@ -42,17 +43,9 @@ function renderCall(method: string, path: string, operation: OpenAPI.OperationOb
   const parts = { parameters: operation.parameters, requestBody: operation.requestBody };
   const given = Object.fromEntries(Object.entries(parts).filter(([, value]) => value));
   const input = Object.keys(given).length
-    ? `<details><summary>Input</summary><pre>${escapeHtml(JSON.stringify(given, null, 2))}</pre></details>`
+    ? `<details><summary>Input</summary><pre>${escapeXml(JSON.stringify(given, null, 2))}</pre></details>`
     : '';
   const name = operation.operationId ?? path;
-  return `<section><h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(name)}</p>${input}</section>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<section><h2><code>${method.toUpperCase()} ${escapeXml(path)}</code></h2>
+<p>${escapeXml(name)}</p>${input}</section>`;
 }

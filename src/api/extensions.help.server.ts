@@ -1,5 +1,5 @@
 import { repositoryTexts } from '#features/extensions/texts.ts';
-import { policyOfData } from '#platform/http/security-headers.server.ts';
+import { textPage } from './text-page.server.ts';
 
 /**
  * Whether the client is a browser, which prefers a page to data. Blender asks for JSON; clients
@@ -22,31 +22,8 @@ function rangeOf(text: string): { name: string; quality: number } {
 /** What people see who open the repository's address. */
 export function repositoryHelp(): Response {
   const { helpTitle, help, helpLink } = repositoryTexts;
-  const html = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <meta name="color-scheme" content="light dark" />
-    <meta name="robots" content="noindex" />
-    <title>${helpTitle}</title>
-  </head>
-  <body>
-    <main>
-      <h1>${helpTitle}</h1>
-      <p>${help}</p>
-      <p><a href="/blender">${helpLink}</a></p>
-    </main>
-  </body>
-</html>
-`;
-  return new Response(html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': String(Buffer.byteLength(html)),
-      'Content-Security-Policy': policyOfData,
-      'Cache-Control': 'public, max-age=300',
-      Vary: 'Authorization, Accept',
-    },
-  });
+  return textPage(
+    { title: helpTitle, heading: helpTitle, text: help, link: { to: '/blender', label: helpLink } },
+    { headers: { 'Cache-Control': 'public, max-age=300', Vary: 'Authorization, Accept' } },
+  );
 }

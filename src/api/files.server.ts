@@ -13,7 +13,6 @@ import type { Storage } from '#platform/storage.server.ts';
 import { fullSide, variantWidths } from '#shared/image-variants.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { webStream } from '#platform/http/web-stream.server.ts';
-import { lookupTable } from '#shared/lookup-table.ts';
 import type { Bindings } from './middleware.server.ts';
 
 const names = [...variantWidths, fullSide, 'still'].map((name) => `${name}.webp`);
@@ -48,7 +47,7 @@ async function readImageFile(storage: Storage, id: string, name: string) {
   );
 }
 
-const modelSchema = z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.glb$/) });
+const modelName = z.templateLiteral([z.uuid(), '.glb']);
 
 /**
  * The 3D preview of a product. As with images, the content at its address never changes. Until a
@@ -59,9 +58,9 @@ export async function serveModels(
   { db, storage }: { db: Database; storage: Storage },
   visit: () => Promise<{ viewer: Viewer | null }>,
 ): Promise<Response> {
-  const address = modelSchema.safeParse(c.req.param());
-  const id = address.success ? address.data.name.slice(0, 36) : '';
-  const model = z.uuid().safeParse(id).success ? await findModel(db, id) : null;
+  const name = modelName.safeParse(c.req.param('name'));
+  const [id = ''] = name.data?.split('.') ?? [];
+  const model = name.success ? await findModel(db, id) : null;
   const mayHave = model && (model.isShown || (await visit()).viewer?.id === model.userId);
   const file = mayHave && (await storage.read(model.storageKey));
   if (!file) return c.text('Not found.', 404);
@@ -75,8 +74,7 @@ export async function serveModels(
   });
 }
 
-const loopSchema = z.object({ name: z.string().regex(/^[0-9a-f-]{36}\.(?:mp4|webm)$/) });
-const loopTypes = lookupTable<string>({ mp4: 'video/mp4', webm: 'video/webm' });
+const loopName = z.templateLiteral([z.uuid(), '.', z.enum(['mp4', 'webm'])]);
 
 /**
  * A loop of a text, the whole file or the range that the player requests. Until a text shows it,
@@ -87,9 +85,9 @@ export async function serveLoops(
   { db, storage }: { db: Database; storage: Storage },
   visit: () => Promise<{ viewer: Viewer | null }>,
 ): Promise<Response> {
-  const address = loopSchema.safeParse(c.req.param());
-  const [id = '', extension = ''] = address.success ? address.data.name.split('.') : [];
-  const loop = z.uuid().safeParse(id).success ? await findLoop(db, id, extension) : null;
+  const name = loopName.safeParse(c.req.param('name'));
+  const [id = '', extension = ''] = name.data?.split('.') ?? [];
+  const loop = name.success ? await findLoop(db, id, extension) : null;
   const mayHave = loop && (loop.isShown || (await visit()).viewer?.id === loop.userId);
   if (!mayHave) return c.text('Not found.', 404);
   const { status, headers, stream } = await openStoredFile(storage, loop, c.req.raw.headers);
@@ -97,7 +95,7 @@ export async function serveLoops(
     status,
     headers: {
       ...headers,
-      'Content-Type': loopTypes[extension] ?? 'application/octet-stream',
+      'Content-Type': `video/${extension}`,
       'Content-Disposition': 'inline',
       'Cache-Control': cachingOf(loop),
     },

@@ -87,8 +87,10 @@ async function readSession(
   days: OpenAuthOptions['records']['sessionDays'],
 ): Promise<Session> {
   const read = (disableRefresh: boolean) =>
-    sessionTold(() =>
-      library.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true }),
+    failureTold(
+      () => library.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true }),
+      // Signed out, or was the session just not to be read?
+      ({ response }) => response === null,
     );
   const asItIs = await read(true);
   const session = asItIs.response?.session;
@@ -105,11 +107,6 @@ async function readSession(
     hasSecondFactor: false,
     refreshed: forgetting(headers, refreshed, await library.$context),
   };
-}
-
-/** Signed out, or was the session just not to be read? */
-function sessionTold<Answer extends { response: unknown }>(read: () => Promise<Answer>) {
-  return failureTold(read, ({ response }) => response === null);
 }
 
 /** Removes the cookie of a session that no longer exists. */

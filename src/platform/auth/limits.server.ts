@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusal.ts';
-import type { RateLimit, RateLimits } from '../rate-limits.server.ts';
+import type { RateLimits } from '../rate-limits.server.ts';
 
 /** How often one address may call a path. */
 const addressRules = {
@@ -27,26 +27,14 @@ export function limitsByAddress(limits: RateLimits) {
     customRules: addressRules,
     customStorage: {
       async consume(key: string, { window, max }: { window: number; max: number }) {
-        const rule = { points: max, seconds: window };
-        const refusal = await limitRefusal(limits, `auth ${max}/${window}`, key, rule);
-        return { allowed: !refusal, retryAfter: refusal?.retryAfter ?? null };
+        try {
+          await limits.spend(`auth ${max}/${window}`, key, { points: max, seconds: window });
+          return { allowed: true, retryAfter: null };
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          return { allowed: false, retryAfter: error.retryAfter ?? null };
+        }
       },
     },
   };
-}
-
-async function limitRefusal(
-  limits: RateLimits,
-  name: string,
-  key: string,
-  rule: RateLimit,
-): Promise<{ code: string; message: string; retryAfter: number | undefined } | undefined> {
-  try {
-    await limits.spend(name, key, rule);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { code, message, retryAfter } = error;
-    return { code, message, retryAfter };
-  }
 }

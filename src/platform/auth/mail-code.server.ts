@@ -3,10 +3,10 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { lookupTable } from '#shared/lookup-table.ts';
-import { Refusal } from '#shared/refusal.ts';
 import type { MailContent } from '../mail.server.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.server.ts';
 import type { Settings } from '../settings.server.ts';
+import { spend } from './sign-in-limits.server.ts';
 
 const validSeconds = 10 * 60;
 const allowedAttempts = 3;
@@ -117,12 +117,5 @@ async function limitByEmail(ctx: GenericEndpointContext, limits: RateLimits): Pr
   const rule = emailRules[ctx.path];
   const email: unknown = ctx.body?.email;
   if (!ctx.request || !rule || typeof email !== 'string') return;
-  try {
-    await limits.spend(`auth ${ctx.path}`, hashOfAddress(email), rule);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { code, message, retryAfter } = error;
-    const seconds = String(retryAfter ?? rule.seconds);
-    throw new APIError('TOO_MANY_REQUESTS', { code, message }, { 'X-Retry-After': seconds });
-  }
+  await spend(limits, [`auth ${ctx.path}`, hashOfAddress(email), rule]);
 }

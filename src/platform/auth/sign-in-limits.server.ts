@@ -116,7 +116,8 @@ async function isWithinBudget(limits: RateLimits, budget: Budget): Promise<boole
   }
 }
 
-async function spend(limits: RateLimits, budget: Budget): Promise<void> {
+/** @throws APIError for the library, if the budget is used up */
+export async function spend(limits: RateLimits, budget: Budget): Promise<void> {
   try {
     await limits.spend(...budget);
   } catch (error) {

@@ -26,7 +26,9 @@ export async function restoreBackup(target: Target, folder: string): Promise<Man
   });
   try {
     await refuseUnlessEmpty(pool);
-    for (const file of manifest.files) await restoreFile(target.storage, folder, file);
+    for (const file of manifest.files) {
+      await bringFile(target.storage, storedFile(folder, file.key), file);
+    }
     await migrateTo(pool, manifest.migrations);
     const client = await pool.connect();
     try {
@@ -55,14 +57,6 @@ export async function refuseUnlessEmpty(pool: DatabasePool): Promise<void> {
   );
 }
 
-async function restoreFile(
-  storage: Storage,
-  folder: string,
-  file: Manifest['files'][number],
-): Promise<void> {
-  await bringFile(storage, storedFile(folder, file.key), file);
-}
-
 /**
  * Copies a file into the storage.
  * @throws StartupProblem if it is missing or not as expected; then nothing of it is kept
@@ -76,9 +70,7 @@ export async function bringFile(
   const source = createReadStream(from);
   source.once('error', (error) => counter.destroy(error));
   await storage.putStream(file.key, source.pipe(counter)).catch((error: unknown) => {
-    throw new StartupProblem(`The file ${file.key} cannot be copied.`, {
-      cause: error,
-    });
+    throw new StartupProblem(`The file ${file.key} cannot be copied.`, { cause: error });
   });
   const { bytes, sha256 } = counted();
   if (bytes === file.bytes && sha256 === file.sha256) return;

@@ -21,7 +21,7 @@ export type QueueState = {
 
 /** The number of unfinished jobs in each queue. */
 export async function queueStates(db: Database): Promise<QueueState[]> {
-  const { rows } = await db.execute<Record<string, string | number | null>>(sql`
+  const { rows } = await db.execute<InSeconds<QueueState, 'oldest' | 'dueSince'>>(sql`
     select queue.name,
       count(*) filter (where state = 'created' and start_after <= now())::int as waiting,
       count(*) filter (where state = 'retry' or (state = 'created' and start_after > now()))::int
@@ -30,25 +30,27 @@ export async function queueStates(db: Database): Promise<QueueState[]> {
       count(*) filter (where state = 'failed')::int as failed,
       extract(epoch from min(job.created_on) filter (where state < 'completed'))::float8 as oldest,
       extract(epoch from min(job.start_after)
-        filter (where state in ('created', 'retry') and start_after <= now()))::float8 as due_since
+        filter (where state in ('created', 'retry') and start_after <= now()))::float8
+        as "dueSince"
     from ${sql.identifier(queueSchema)}.queue
     left join ${job} on job.name = queue.name
     group by queue.name
     order by queue.name
   `);
-  return rows.map((row) => ({
-    name: String(row['name']),
-    waiting: Number(row['waiting']),
-    retrying: Number(row['retrying']),
-    active: Number(row['active']),
-    failed: Number(row['failed']),
-    oldest: instantOf(row['oldest']),
-    dueSince: instantOf(row['due_since']),
+  return rows.map(({ oldest, dueSince, ...row }) => ({
+    ...row,
+    oldest: oldest === null ? null : instantOf(oldest),
+    dueSince: dueSince === null ? null : instantOf(dueSince),
   }));
 }
 
-function instantOf(seconds: string | number | null | undefined): Date | null {
-  return seconds === null || seconds === undefined ? null : new Date(Number(seconds) * 1000);
+/** A row as the database returns it, with these times in seconds since 1970. */
+type InSeconds<Row, Times extends keyof Row> = {
+  [Name in keyof Row]: Name extends Times ? number | Exclude<Row[Name], Date> : Row[Name];
+};
+
+function instantOf(seconds: number): Date {
+  return new Date(seconds * 1000);
 }
 
 export type FailedJob = {
@@ -68,27 +70,21 @@ export type FailedJob = {
 
 /** The jobs whose last attempt failed, whether they will be retried or not; newest first. */
 export async function failedJobs(db: Database, limit: number): Promise<FailedJob[]> {
-  const { rows } = await db.execute<Record<string, string | number | null>>(sql`
+  const { rows } = await db.execute<InSeconds<FailedJob, 'createdAt' | 'nextTryAt'>>(sql`
     select name, id, (coalesce(data, '{}') - ${originField}::text)::text as data,
-      data->>${originField}::text as request_id, retry_count + 1 as tries,
+      data->>${originField}::text as "requestId", retry_count + 1 as tries,
       coalesce(output->>'message', output->'value'->>'message', '') as reason,
-      case when state = 'failed' then 1 else 0 end as given_up,
-      extract(epoch from created_on)::float8 as created, extract(epoch from start_after)::float8 as next
+      state = 'failed' as "isGivenUp", extract(epoch from created_on)::float8 as "createdAt",
+      extract(epoch from start_after)::float8 as "nextTryAt"
     from ${job}
     where state in ('retry', 'failed')
     order by created_on desc, id
     limit ${limit}
   `);
-  return rows.map((row) => ({
-    name: String(row['name']),
-    id: String(row['id']),
-    data: String(row['data']),
-    requestId: row['request_id'] === null ? null : String(row['request_id']),
-    tries: Number(row['tries']),
-    reason: String(row['reason']),
-    isGivenUp: row['given_up'] === 1,
-    createdAt: new Date(Number(row['created']) * 1000),
-    nextTryAt: new Date(Number(row['next']) * 1000),
+  return rows.map(({ createdAt, nextTryAt, ...row }) => ({
+    ...row,
+    createdAt: instantOf(createdAt),
+    nextTryAt: instantOf(nextTryAt),
   }));
 }
 

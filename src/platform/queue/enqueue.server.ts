@@ -35,9 +35,8 @@ export async function enqueue<Data extends object>(
   data: Data,
   once?: string,
 ): Promise<void> {
-  const executeSql = (text: string, values: unknown[]) => tx.execute(statement(text, values));
   const id = once === undefined ? {} : { id: idOf(once) };
-  const written = await sender.send(queue.name, withOrigin(data), { ...id, db: { executeSql } });
+  const written = await sender.send(queue.name, withOrigin(data), { ...id, db: within(tx) });
   if (written !== null) return;
   // Nothing was written: the job is known already, or pg-boss knows no such queue.
   if (!(await isKnown(tx, queue))) throw unknownQueue(queue);
@@ -53,14 +52,9 @@ export async function enqueueLater<Data extends object>(
   data: Data,
   seconds: number,
 ): Promise<string> {
-  if (!(await isKnown(tx, queue))) throw unknownQueue(queue);
-  const executeSql = (text: string, values: unknown[]) => tx.execute(statement(text, values));
   const id = randomUUID();
   // Read as an interval; `send` accepts one as well, but only if a value is numbered once.
-  const startAfter = `${seconds} seconds`;
-  await sender.insert([{ id, name: queue.name, data: withOrigin(data), startAfter }], {
-    db: { executeSql },
-  });
+  await insert(tx, queue, [{ id, data, startAfter: `${seconds} seconds` }]);
   return id;
 }
 
@@ -78,12 +72,20 @@ export async function enqueueAll<Data extends object>(
   jobs: readonly Data[],
 ): Promise<void> {
   if (jobs.length === 0) return;
+  await insert(
+    tx,
+    queue,
+    jobs.map((data) => ({ data })),
+  );
+}
+
+type NewJob = Pick<PgBoss.JobInsert, 'id' | 'startAfter'> & { data: object };
+
+async function insert(tx: Database, queue: Pick<Queue, 'name'>, jobs: NewJob[]): Promise<void> {
   // Jobs of a queue that pg-boss does not know would be silently discarded.
   if (!(await isKnown(tx, queue))) throw unknownQueue(queue);
-  const executeSql = (text: string, values: unknown[]) => tx.execute(statement(text, values));
-  const rows: PgBoss.JobInsert[] = [];
-  for (const data of jobs) rows.push({ name: queue.name, data: withOrigin(data) });
-  await sender.insert(rows, { db: { executeSql } });
+  const rows = jobs.map((job) => ({ ...job, name: queue.name, data: withOrigin(job.data) }));
+  await sender.insert(rows, { db: within(tx) });
 }
 
 /** In addition to the data of a job: the request that queued it, or that its own job came from. */
@@ -110,6 +112,11 @@ async function isKnown(tx: Database, { name }: Pick<Queue, 'name'>): Promise<boo
 
 function unknownQueue({ name }: Pick<Queue, 'name'>): Error {
   return new Error(`There is no queue named "${name}".`);
+}
+
+/** For pg-boss: its statements run on this connection. */
+function within(tx: Database): PgBoss.Db {
+  return { executeSql: (text, values) => tx.execute(statement(text, values)) };
 }
 
 /** pg-boss writes SQL with numbered values, and Drizzle numbers its own. */

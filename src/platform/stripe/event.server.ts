@@ -40,18 +40,14 @@ export function eventReader(client: Stripe, secrets: readonly string[]): Payment
   return (body, signature) => {
     for (const secret of secrets) {
       try {
-        return eventOf(shapedEvent(client.webhooks.constructEvent(body, signature, secret)));
+        return eventOf(client.webhooks.constructEvent(body, signature, secret));
       } catch (error) {
-        if (!isNotSigned(error)) throw asMalformed(error);
+        const isUnsigned = error instanceof Stripe.errors.StripeSignatureVerificationError;
+        if (!isUnsigned) throw asMalformed(error);
       }
     }
     return null;
   };
-}
-
-function shapedEvent(event: Stripe.Event): Stripe.Event {
-  eventShape.parse(event);
-  return event;
 }
 
 function asMalformed(error: unknown): unknown {
@@ -59,11 +55,8 @@ function asMalformed(error: unknown): unknown {
   return isShape ? new MalformedEvent(error) : error;
 }
 
-function isNotSigned(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeSignatureVerificationError;
-}
-
 function eventOf(event: Stripe.Event): PaymentEvent {
+  eventShape.parse(event);
   return {
     id: event.id,
     type: event.type,

@@ -1,3 +1,4 @@
+import { graphLimits } from './rules.ts';
 import { nodeGraphTexts } from './texts.ts';
 import { UnreadableGraph } from './unreadable.ts';
 
@@ -12,7 +13,27 @@ const mark = Symbol('mark');
  * any other.
  */
 export function readPickle(bytes: Uint8Array): unknown {
-  return new PickleReader(bytes).read();
+  const value = new PickleReader(bytes).read();
+  if (isTooLarge(value, bytes.length)) throw new UnreadableGraph(nodeGraphTexts.tooLarge);
+  return value;
+}
+
+/**
+ * Unlike JSON, a pickle can use a part several times, even within itself: a few bytes could unfold
+ * endlessly. Every value that is written out takes at least a byte.
+ */
+function isTooLarge(pickled: unknown, most: number): boolean {
+  const open = [{ value: pickled, depth: 1 }];
+  let seen = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    seen += 1;
+    if (seen > most) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > graphLimits.depth) return true;
+    for (const part of Object.values(value)) open.push({ value: part, depth: depth + 1 });
+  }
+  return false;
 }
 
 class PickleReader {

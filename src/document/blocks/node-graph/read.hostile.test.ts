@@ -24,6 +24,22 @@ const inItself = Buffer.concat([
   Buffer.from('}\x94(\x8c\x05nodes}(\x8c\x01G}(\x8c\x09node_treeh\x00uuu.', 'latin1'),
 ]);
 
+const word = (letters: string) => `\x8c${String.fromCharCode(letters.length)}${letters}`;
+const group = (memo: string) =>
+  `(${word('T')}${word('G')}${word('')}]N}(${word('node_tree')}h${memo}u]t`;
+const treeOf = (nodes: string, memo: string) =>
+  `}q${memo}(${word('n')}](${nodes}e${word('l')}]u`;
+const inItselfShort = Buffer.from(`\x80\x04${treeOf(group('\0'), '\0')}.`, 'latin1');
+const deep = Buffer.from(`\x80\x04${']'.repeat(100_000)}${'a'.repeat(99_999)}.`, 'latin1');
+/** Each tree has two groups with the previous tree. */
+const doubling = (times: number) => {
+  const trees = Array.from({ length: times }, (_, place) => {
+    const memo = String.fromCharCode(place);
+    return treeOf(group(memo).repeat(2), String.fromCharCode(place + 1));
+  });
+  return Buffer.from(`\x80\x04${treeOf('', '\0')}${trees.join('')}.`, 'latin1');
+};
+
 describe('a hostile string', () => {
   it.each<[string, string, RegExp]>([
     ['nothing', '', /no string of nodes/],
@@ -53,6 +69,9 @@ describe('a hostile string', () => {
     ['nothing but null', treeClipperString(null), /holds no nodes/],
     ['no nodes of Node Runner', nodeRunnerString(selfHolding), /holds no nodes/],
     ['a group in itself', packedNodeRunner(inItself), /unpacks to too much/],
+    ['a short group in itself', packedNodeRunner(inItselfShort), /unpacks to too much/],
+    ['a group that doubles', packedNodeRunner(doubling(30)), /unpacks to too much/],
+    ['a pickle of 100,000 levels', packedNodeRunner(deep), /unpacks to too much/],
     [
       'a pickle that calls',
       packedNodeRunner(Buffer.from('\x80\x04cos\nsystem\n', 'latin1')),

@@ -3,7 +3,7 @@ import { isOwnBlock, wordsOf } from '../blocks/words.ts';
 import { imagesOf } from '../content.ts';
 import type { Block, RichDocument } from '../nodes.ts';
 import { blockText } from './block-text.ts';
-import { wordChanges, type WordChange } from './word-changes.ts';
+import { editsIn, wordChanges, type WordChange } from './word-changes.ts';
 
 /** A block for the comparison: its text in a Markdown-like form, and the images that it shows. */
 export type ShownBlock = { type: Block['type']; text: string; imageIds: string[] };
@@ -15,15 +15,25 @@ export type BlockChange =
 
 type Candidate = { block: Block; json: string; shown: ShownBlock; pairs: ReadonlySet<string> };
 
+/**
+ * Each step takes time that grows with the square of what differs: beyond these limits, for blocks
+ * that differ, pairs of blocks in one place and words in all blocks, the rest is shown as replaced.
+ */
+const most = { blocks: 2_000, pairs: 10_000, words: 6_000 } as const;
+
 /** The two documents aligned: as many equal blocks as possible, then similar ones. */
 export function blockChanges(before: RichDocument, after: RichDocument): BlockChange[] {
-  const runs = diffArrays(before.content.map(candidate), after.content.map(candidate), {
-    comparator: (old, now) => old.json === now.json,
+  const [old, now] = [before.content.map(candidate), after.content.map(candidate)];
+  const runs = diffArrays(old, now, {
+    comparator: (one, other) => one.json === other.json,
+    maxEditLength: most.blocks,
   });
+  const changed = changedBlocks();
+  if (!runs) return replaced(old, now, changed);
   return runs.flatMap(({ added, removed, value, count }, at) => {
     const [last, next] = [runs[at - 1], runs[at + 1]];
-    if (removed) return replaced(value, next?.added ? next.value : []);
-    if (added) return last?.removed ? [] : replaced([], value);
+    if (removed) return replaced(value, next?.added ? next.value : [], changed);
+    if (added) return last?.removed ? [] : replaced([], value, changed);
     return [{ kind: 'same', count }];
   });
 }
@@ -37,7 +47,11 @@ export function isSameDocument(one: RichDocument, other: RichDocument): boolean 
 type Pair = { row: number; column: number };
 
 /** What replaced the removed blocks; the most similar two are paired first. */
-function replaced(gone: readonly Candidate[], come: readonly Candidate[]): BlockChange[] {
+function replaced(
+  gone: readonly Candidate[],
+  come: readonly Candidate[],
+  changed: ChangedBlock,
+): BlockChange[] {
   const ends = [...similarPairs(gone, come), { row: gone.length, column: come.length }];
   return ends.flatMap((end, at): BlockChange[] => {
     const { row, column } = ends[at - 1] ?? { row: -1, column: -1 };
@@ -55,6 +69,7 @@ function replaced(gone: readonly Candidate[], come: readonly Candidate[]): Block
 }
 
 function similarPairs(gone: readonly Candidate[], come: readonly Candidate[]): Pair[] {
+  if (gone.length * come.length > most.pairs) return [];
   const chosen: Pair[] = [];
   const likely = gone
     .flatMap((old, row) =>
@@ -79,8 +94,15 @@ function candidate(block: Block): Candidate {
   };
 }
 
-function changed(before: ShownBlock, after: ShownBlock): BlockChange {
-  return { kind: 'changed', before, after, words: wordChanges(before.text, after.text) };
+type ChangedBlock = (before: ShownBlock, after: ShownBlock) => BlockChange;
+
+function changedBlocks(): ChangedBlock {
+  let left: number = most.words;
+  return (before, after) => {
+    const words = wordChanges(before.text, after.text, left);
+    left -= Math.min(left, editsIn(words));
+    return { kind: 'changed', before, after, words };
+  };
 }
 
 /** JSON with sorted keys and without nulls, so that equal blocks compare as equal. */

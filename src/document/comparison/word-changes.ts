@@ -7,8 +7,9 @@ export type WordChange = { kind: 'same' | 'added' | 'removed'; text: string };
 const mostEdits = 300;
 
 /** What was removed and added, word by word, in reading order. */
-export function wordChanges(before: string, after: string): WordChange[] {
-  const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits });
+export function wordChanges(before: string, after: string, most = mostEdits): WordChange[] {
+  const maxEditLength = Math.min(most, mostEdits);
+  const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength });
   if (!parts) {
     return [
       { kind: 'removed', text: before },
@@ -19,6 +20,12 @@ export function wordChanges(before: string, after: string): WordChange[] {
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.join(''),
   }));
+}
+
+/** How many words and spaces a comparison had to look for, at most as many as it may. */
+export function editsIn(changes: readonly WordChange[]): number {
+  const edited = changes.filter(({ kind }) => kind !== 'same');
+  return Math.min(mostEdits, edited.flatMap(({ text }) => wordsOf(text)).length);
 }
 
 /** Words and the white space between them. */

@@ -27,8 +27,7 @@ const inItself = Buffer.concat([
 const word = (letters: string) => `\x8c${String.fromCharCode(letters.length)}${letters}`;
 const group = (memo: string) =>
   `(${word('T')}${word('G')}${word('')}]N}(${word('node_tree')}h${memo}u]t`;
-const treeOf = (nodes: string, memo: string) =>
-  `}q${memo}(${word('n')}](${nodes}e${word('l')}]u`;
+const treeOf = (nodes: string, memo: string) => `}q${memo}(${word('n')}](${nodes}e${word('l')}]u`;
 const inItselfShort = Buffer.from(`\x80\x04${treeOf(group('\0'), '\0')}.`, 'latin1');
 const deep = Buffer.from(`\x80\x04${']'.repeat(100_000)}${'a'.repeat(99_999)}.`, 'latin1');
 /** Each tree has two groups with the previous tree. */

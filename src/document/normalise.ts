@@ -1,5 +1,6 @@
 import { Refusal } from '#shared/refusal.ts';
 import { hasTooManyBlocks } from './block-count.ts';
+import { findGraphExcess } from './blocks/node-graph/in-text.ts';
 import { findExcess, isTooLarge } from './bounds.ts';
 import { nodesOfLegacyBlocks } from './legacy-blocks.ts';
 import type { RichDocument } from './nodes.ts';
@@ -15,20 +16,20 @@ import { documentTexts } from './texts.ts';
 export function normaliseDocument(input: unknown): RichDocument {
   if (typeof input === 'string' && isTooLarge(input)) refuseDocument(documentTexts.tooLarge);
   const value = typeof input === 'string' ? parseText(input) : input;
-  refuseExcess(value);
+  refuseExcess(findExcess(value));
   const candidate = Array.isArray(value)
     ? { type: 'doc', content: nodesOfLegacyBlocks(value) }
     : value;
+  refuseExcess(findGraphExcess(candidate));
   const parsed = documentSchema.safeParse(candidate, { error: () => documentTexts.invalid });
   if (!parsed.success) refuseDocument(parsed.error.issues[0]?.message ?? documentTexts.invalid);
   if (hasTooManyBlocks(parsed.data.content)) refuseDocument(documentTexts.tooManyBlocks);
   // Added parts, such as the paragraph of an empty list item, count as well.
-  refuseExcess(parsed.data);
+  refuseExcess(findExcess(parsed.data));
   return parsed.data;
 }
 
-function refuseExcess(value: unknown): void {
-  const excess = findExcess(value);
+function refuseExcess(excess: string | null): void {
   if (excess !== null) refuseDocument(excess);
 }
 

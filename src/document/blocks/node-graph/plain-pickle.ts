@@ -24,14 +24,14 @@ export function readPickle(bytes: Uint8Array): unknown {
  */
 function isTooLarge(pickled: unknown, most: number): boolean {
   const open = [{ value: pickled, depth: 1 }];
-  let seen = 0;
+  let seen = 1;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, depth } = next;
-    seen += 1;
-    if (seen > most) return true;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > graphLimits.depth) return true;
-    for (const part of Object.values(value)) open.push({ value: part, depth: depth + 1 });
+    const parts = Object.values(value);
+    seen += parts.length;
+    if (seen > most || depth > graphLimits.depth) return true;
+    for (const part of parts) open.push({ value: part, depth: depth + 1 });
   }
   return false;
 }

@@ -2,7 +2,7 @@ import type { NodeGraph } from './graph.ts';
 import { readNodeRunner } from './node-runner.ts';
 import { readJson } from './plain-json.ts';
 import { readPickle } from './plain-pickle.ts';
-import { formatOf, graphLimits, isJson } from './rules.ts';
+import { formatOf, graphLimits, graphsInText, isJson } from './rules.ts';
 import { nodeGraphTexts } from './texts.ts';
 import { readTreeClipper } from './tree-clipper.ts';
 import { unpack } from './unpack.ts';
@@ -35,19 +35,32 @@ function readNodes(source: string): NodeGraph {
 }
 
 const kept = new Map<string, NodeGraph | string>();
-const mostKept = 16;
+const mostSocketsKept = 2 * graphsInText.sockets;
+let socketsKept = 0;
 
 /**
- * Like `readNodes`, but returns the sentence that explains a failure. Caches the last few: a text
- * is checked, rendered and compared in succession.
+ * Like `readNodes`, but returns the sentence that explains a failure. Caches those of one or two
+ * texts: a text is checked, rendered and compared in succession.
  */
 export function graphIn(source: string): NodeGraph | string {
   const known = kept.get(source);
   if (known !== undefined) return known;
   const outcome = outcomeOf(source);
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
   kept.set(source, outcome);
+  socketsKept += socketsIn(outcome);
+  for (const [oldest, graph] of kept) {
+    if (kept.size <= graphsInText.strings && socketsKept <= mostSocketsKept) break;
+    kept.delete(oldest);
+    socketsKept -= socketsIn(graph);
+  }
   return outcome;
+}
+
+/** How many sockets a graph has in all its trees. */
+export function socketsIn(graph: NodeGraph | string): number {
+  if (typeof graph === 'string') return 0;
+  const nodes = graph.trees.flatMap((tree) => tree.nodes);
+  return nodes.reduce((sum, { inputs, outputs }) => sum + inputs.length + outputs.length, 0);
 }
 
 function outcomeOf(source: string): NodeGraph | string {

@@ -26,6 +26,9 @@ export const graphLimits = {
   place: 20_000,
 } as const;
 
+/** The limits of all strings in one text together, wherever they are in it. */
+export const graphsInText = { strings: 50, nodes: 1_200, links: 3_600, sockets: 16_000 } as const;
+
 /** How long a browser may take to read a string. */
 export const readingMilliseconds = 4_000;
 

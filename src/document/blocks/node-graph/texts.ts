@@ -17,6 +17,8 @@ export const nodeGraphTexts = {
   tooLarge: 'The string of nodes unpacks to too much. Copy fewer nodes.',
   tooManyNodes: 'The string holds more than 600 nodes. Copy fewer, or share the groups one by one.',
   tooManyLinks: 'The string holds more than 1,800 links or 8,000 sockets. Copy fewer nodes.',
+  tooMuchInText:
+    'The node graphs of a text can have at most 1,200 nodes, 3,600 links and 16,000 sockets together, in at most 50 strings. Remove some of them.',
   empty: 'The string holds no nodes. Select some in Blender before you copy.',
   tooSlow: 'Reading the nodes took too long. Copy fewer nodes.',
   captionTooLong: 'The caption is longer than 200 characters.',

@@ -40,6 +40,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={props.description === undefined ? undefined : `${id}-description`}
       onCancel={(event) => {
+        // A dialog inside, or a file dialog that was left without a choice, reports it here too.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

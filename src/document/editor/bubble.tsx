@@ -39,7 +39,7 @@ export function Bubble({ editor, from, to, place, label, onEscape, children }: B
   );
 }
 
-/** Calls a function on Enter, which must not submit the form around the editor. */
+/** Calls a function on Enter, which then adds no line. */
 export function onEnter(act: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,6 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
-import { type FocusEvent, type ReactNode, type RefObject, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useState,
+} from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
@@ -69,6 +75,7 @@ export function EditorFrame(props: EditorFrameProps) {
       data-invalid={props.isInvalid || undefined}
       onFocus={() => setFocus(true)}
       onBlur={leave}
+      onKeyDown={holdEnter}
     >
       <Head {...props} />
       <div className="editor-body">
@@ -110,6 +117,12 @@ export function EditorFrame(props: EditorFrameProps) {
       <HelpDialog isOpen={panel === 'help'} isApple={isApple} onClose={close} />
     </div>
   );
+}
+
+/** In a field of a panel or a dialog it would submit the form around the editor. */
+function holdEnter(event: KeyboardEvent): void {
+  const isField = event.target instanceof HTMLInputElement;
+  if (event.key === 'Enter' && isField && !event.nativeEvent.isComposing) event.preventDefault();
 }
 
 function Head({

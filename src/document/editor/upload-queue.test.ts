@@ -53,6 +53,16 @@ describe('the upload queue', () => {
     expect(uploads()).toEqual([]);
   });
 
+  it('sends none of those that wait once the editor is left', async () => {
+    const { editor, queue, sent, settle } = setUp();
+    queue.start(editor, [fileOf('1'), fileOf('2')], 1);
+    queue.stopAll();
+    expect(sent.get('1')?.signal.aborted).toBe(true);
+    sent.get('1')?.reject(new Error('Stopped'));
+    await settle();
+    expect([...sent.keys()]).toEqual(['1']);
+  });
+
   it('keeps the first of many that have room and says which were left out', () => {
     const { editor, queue, refused, uploads } = setUp(imageBlocks(46));
     queue.start(editor, [fileOf('1')], 0);

@@ -38,7 +38,7 @@ type ChangeUploads = (next: (uploads: readonly Upload[]) => readonly Upload[]) =
  */
 export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string) => void) {
   let send: UploadImage = () => Promise.reject(new Error(editorTexts.uploadFailed));
-  const running = new Set<AbortController>();
+  const unfinished = new Set<AbortController>();
   const patch = (id: string, facts: Partial<Upload>) =>
     change((uploads) => uploads.map((one) => (one.id === id ? { ...one, ...facts } : one)));
   const forget = (id: string) => change((uploads) => uploads.filter((one) => one.id !== id));
@@ -46,7 +46,7 @@ export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string)
   async function run(editor: Editor, { id, file, stop }: Upload): Promise<void> {
     if (stop.signal.aborted) return;
     patch(id, { fraction: 0, error: null });
-    running.add(stop);
+    unfinished.add(stop);
     try {
       const image = await send(file, (fraction) => patch(id, { fraction }), stop.signal);
       if (stop.signal.aborted || editor.isDestroyed) return;
@@ -55,7 +55,7 @@ export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string)
     } catch (error) {
       if (!stop.signal.aborted) patch(id, { error: failureSentence(error) });
     } finally {
-      running.delete(stop);
+      unfinished.delete(stop);
     }
   }
 
@@ -63,7 +63,7 @@ export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string)
     sendWith(uploadImage: UploadImage): void {
       send = uploadImage;
     },
-    stopAll: () => running.forEach((controller) => controller.abort()),
+    stopAll: () => unfinished.forEach((controller) => controller.abort()),
     retry: (editor: Editor, one: Upload) => void run(editor, one),
     cancel(editor: Editor, { id, stop }: Upload): void {
       stop.abort();
@@ -72,7 +72,10 @@ export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string)
     },
     start(editor: Editor, files: readonly File[], position: number): void {
       const batch = newUploads(editor, files, position, onRefused);
-      for (const { id, row } of batch) holdPlace(editor, id, position, row);
+      for (const { id, row, stop } of batch) {
+        unfinished.add(stop);
+        holdPlace(editor, id, position, row);
+      }
       change((uploads) => [...uploads, ...batch]);
       void inOrder(batch, (one) => run(editor, one));
     },

@@ -9,8 +9,8 @@ const controlCharacters = /(?![\t\n])\p{Cc}/gu;
  */
 export function cleanText(text: string): string {
   return withoutOverrides(text)
-    .toWellFormed()
-    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(controlCharacters, '');
+    .replace(controlCharacters, '')
+    .toWellFormed()
+    .normalize('NFC');
 }

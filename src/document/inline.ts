@@ -67,6 +67,8 @@ function mergeText(nodes: readonly Inline[]): Inline[] {
     else if (last?.type === 'text' && hasSameMarks(last, node)) last.text += node.text;
     else merged.push(node);
   }
+  // An accent at the start of a run belongs to the letter before it.
+  for (const node of merged) if (node.type === 'text') node.text = node.text.normalize('NFC');
   return merged;
 }
 

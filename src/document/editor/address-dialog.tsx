@@ -1,23 +1,23 @@
 import type { Node } from '@tiptap/pm/model';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { BlockDialogProps } from './block-editing.ts';
 import { insertAtCursor } from './block-place.ts';
 import { onEnter } from './bubble.tsx';
-import { editorTexts } from './texts.ts';
+import { DialogActions } from './dialog-actions.tsx';
 
 type AddressDialogProps = BlockDialogProps & {
   /** The block for the address; null is refused with the sentence. */
   blockAt: (address: string) => Node | null;
-  texts: { title: string; address: string; hint: string; invalid: string; insert: string };
+  title: string;
+  texts: Record<'address' | 'addressHint' | 'invalid' | 'insert', string>;
 };
 
 /** Asks for an address and inserts its block after the one at the cursor. */
 export function AddressDialog(props: AddressDialogProps) {
-  const { editor, isOpen, onClose, blockAt, texts } = props;
+  const { editor, isOpen, onClose, blockAt, title, texts } = props;
   const [address, setAddress] = useState('');
   const [isRefused, setRefused] = useState(false);
   const close = () => {
@@ -32,12 +32,12 @@ export function AddressDialog(props: AddressDialogProps) {
     flushSync(close);
     insertAtCursor(editor, block);
   };
-  const actions = <Actions label={texts.insert} onInsert={insert} onCancel={close} />;
+  const actions = <DialogActions label={texts.insert} onAct={insert} onCancel={close} />;
   return (
-    <Dialog open={isOpen} onClose={close} title={texts.title} actions={actions}>
+    <Dialog open={isOpen} onClose={close} title={title} actions={actions}>
       <TextField
         label={texts.address}
-        hint={texts.hint}
+        hint={texts.addressHint}
         error={isRefused && <span role="alert">{texts.invalid}</span>}
         data-autofocus=""
         value={address}
@@ -51,20 +51,5 @@ export function AddressDialog(props: AddressDialogProps) {
         onKeyDown={onEnter(insert)}
       />
     </Dialog>
-  );
-}
-
-type ActionsProps = { label: string; onInsert: () => void; onCancel: () => void };
-
-function Actions({ label, onInsert, onCancel }: ActionsProps) {
-  return (
-    <>
-      <Button variant="ink" onClick={onInsert}>
-        {label}
-      </Button>
-      <Button variant="ghost" onClick={onCancel}>
-        {editorTexts.cancel}
-      </Button>
-    </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { UnlinkIcon } from '#ui/editor-icons.ts';
 import { PencilIcon } from '#ui/icons.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { safeHref } from '../links.ts';
 import { Bubble, onEnter } from './bubble.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 import { inText } from './editor-keys.ts';
 import { linkAddressFrom } from './link-address.ts';
 import type { Subject } from './selection-subject.ts';
@@ -87,7 +87,9 @@ export function LinkForm({ editor, link, onClose }: LinkBubbleProps) {
           onKeyDown={onEnter(apply)}
         />
         <NewTabBox isOn={opensNewTab} onChange={setOpensNewTab} onKeyDown={onEnter(apply)} />
-        <FormButtons onApply={apply} onCancel={cancel} />
+        <div className="flex gap-2">
+          <DialogActions label={editorTexts.apply} onAct={apply} onCancel={cancel} />
+        </div>
       </div>
     </Bubble>
   );
@@ -118,19 +120,6 @@ function AddressField({ value, error, onChange, onKeyDown }: AddressFieldProps) 
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={onKeyDown}
     />
-  );
-}
-
-function FormButtons({ onApply, onCancel }: { onApply: () => void; onCancel: () => void }) {
-  return (
-    <div className="flex gap-2">
-      <Button variant="ink" onClick={onApply}>
-        {editorTexts.apply}
-      </Button>
-      <Button variant="ghost" onClick={onCancel}>
-        {editorTexts.cancel}
-      </Button>
-    </div>
   );
 }
 

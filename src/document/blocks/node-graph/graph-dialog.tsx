@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import type { BlockDialogProps } from '../../editor/block-editing.ts';
-import { editorTexts } from '../../editor/texts.ts';
+import { DialogActions } from '../../editor/dialog-actions.tsx';
 import { forgetRefused, insertGraph, refusedIn } from './graph-node.ts';
 import { whyUnreadable } from './read-beside.ts';
 import { graphLimits } from './rules.ts';
@@ -35,7 +34,14 @@ function OpenDialog({ editor, onClose }: BlockDialogProps) {
     flushSync(close);
     insertGraph(editor, nodes, caption.trim() || null);
   };
-  const actions = <Actions isReading={isReading} onInsert={() => void insert()} onCancel={close} />;
+  const actions = (
+    <DialogActions
+      label={isReading ? nodeGraphTexts.reading : nodeGraphTexts.insert}
+      isDisabled={isReading}
+      onAct={() => void insert()}
+      onCancel={close}
+    />
+  );
   return (
     <Dialog open onClose={close} title={nodeGraphTexts.tool} actions={actions}>
       <div className="grid gap-4">
@@ -62,20 +68,5 @@ function OpenDialog({ editor, onClose }: BlockDialogProps) {
         />
       </div>
     </Dialog>
-  );
-}
-
-type ActionsProps = { isReading: boolean; onInsert: () => void; onCancel: () => void };
-
-function Actions({ isReading, onInsert, onCancel }: ActionsProps) {
-  return (
-    <>
-      <Button variant="ink" disabled={isReading} onClick={onInsert}>
-        {isReading ? nodeGraphTexts.reading : nodeGraphTexts.insert}
-      </Button>
-      <Button variant="ghost" onClick={onCancel}>
-        {editorTexts.cancel}
-      </Button>
-    </>
   );
 }

@@ -3,14 +3,6 @@ import { AddressDialog } from '../../editor/address-dialog.tsx';
 import type { BlockDialogProps } from '../../editor/block-editing.ts';
 import { videoTexts } from './texts.ts';
 
-const texts = {
-  title: videoTexts.tool,
-  address: videoTexts.address,
-  hint: videoTexts.addressHint,
-  invalid: videoTexts.invalid,
-  insert: videoTexts.insert,
-};
-
 /** Asks for the address of a YouTube video and inserts its block after the one at the cursor. */
 export function VideoDialog(props: BlockDialogProps) {
   const { schema } = props.editor;
@@ -18,5 +10,5 @@ export function VideoDialog(props: BlockDialogProps) {
     const id = youtubeId(address);
     return id === null ? null : schema.node('video', { src: youtubeEmbedAddress(id) });
   };
-  return <AddressDialog {...props} blockAt={blockAt} texts={texts} />;
+  return <AddressDialog {...props} blockAt={blockAt} title={videoTexts.tool} texts={videoTexts} />;
 }

@@ -1,11 +1,11 @@
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { BlockDialogProps } from '../block-editing.ts';
+import { DialogActions } from '../dialog-actions.tsx';
+import { FileChooser } from '../file-chooser.tsx';
 import { imageFileTypes } from '../image-file.ts';
-import { editorTexts } from '../texts.ts';
 import type { FileBlock } from './kind.ts';
-import { FileChooser, FileSending } from './sending.tsx';
+import { FileSending } from './sending.tsx';
 import { useFileForm, type FileFormProps } from './use-file-form.ts';
 import { PictureWords } from './words.tsx';
 
@@ -27,19 +27,17 @@ function OpenDialog(props: FileFormProps) {
       onClose={close}
       title={texts.name}
       actions={
-        <>
-          <Button variant="ink" onClick={form.save} disabled={form.isSending}>
-            {isSelected ? texts.save : texts.insert}
-          </Button>
-          <Button variant="ghost" onClick={close}>
-            {editorTexts.cancel}
-          </Button>
-        </>
+        <DialogActions
+          label={isSelected ? texts.save : texts.insert}
+          isDisabled={form.isSending}
+          onAct={form.save}
+          onCancel={close}
+        />
       }
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <FileChooser label={texts.choose} accept={accept} onFile={form.chooseFile} />
+          <FileChooser label={texts.choose} accept={accept} onFiles={form.chooseFile} />
           <p className="field-hint">{texts.chooseHint}</p>
         </div>
         <FileSending {...file} />
@@ -64,7 +62,7 @@ function OpenDialog(props: FileFormProps) {
           <FileChooser
             label={texts.choosePicture}
             accept={imageFileTypes.join(',')}
-            onFile={form.choosePicture}
+            onFiles={form.choosePicture}
           />
         </div>
         <FileSending {...poster} />

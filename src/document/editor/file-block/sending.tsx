@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { editorTexts } from '../texts.ts';
@@ -18,31 +17,6 @@ export function FileSending({
       <Button size="small" variant="ghost" onClick={cancel}>
         {editorTexts.cancelUpload}
       </Button>
-    </div>
-  );
-}
-
-type FileChooserProps = { label: string; accept: string; onFile: (file: File) => void };
-
-/** A button that accepts a file. */
-export function FileChooser({ label, accept, onFile }: FileChooserProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <Button onClick={() => input.current?.click()}>{label}</Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={label}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
-          // The same file can be chosen again after a failure.
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }

@@ -45,11 +45,12 @@ export function useFileForm({ block, editor, onClose, upload, uploadFile }: File
     if (isSelected) editor.view.dispatch(editor.state.tr.replaceSelectionWith(node));
     else insertAtCursor(editor, node);
   };
-  const chooseFile = (chosen: File) => {
+  const chooseFile = ([chosen]: File[]) => {
     setRefusal(null);
-    file.start(chosen);
+    if (chosen) file.start(chosen);
   };
-  const choosePicture = (chosen: File) => {
+  const choosePicture = ([chosen]: File[]) => {
+    if (!chosen) return;
     const reason = refusalOfImageFile(chosen);
     setRefusal(reason);
     if (reason === null) poster.start(chosen);

@@ -1,11 +1,12 @@
 import { NodeSelection } from '@tiptap/pm/state';
-import { useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { PlusIcon } from '#ui/icons.ts';
 import type { OwnKind } from '../../nodes.ts';
 import type { BlockDialogProps } from '../block-editing.ts';
 import { insertAtCursor } from '../block-place.ts';
+import { DialogActions } from '../dialog-actions.tsx';
+import { FileChooser } from '../file-chooser.tsx';
 import { imageFileTypes } from '../image-file.ts';
 import { editorTexts } from '../texts.ts';
 import { useEntries } from './entries.ts';
@@ -54,14 +55,12 @@ function OpenDialog({ editor, onClose, upload, kind, limits, texts }: PictureSet
       onClose={close}
       title={texts.name}
       actions={
-        <>
-          <Button variant="ink" onClick={save} disabled={isSending}>
-            {isSelected ? texts.save : texts.insert}
-          </Button>
-          <Button variant="ghost" onClick={close}>
-            {editorTexts.cancel}
-          </Button>
-        </>
+        <DialogActions
+          label={isSelected ? texts.save : texts.insert}
+          isDisabled={isSending}
+          onAct={save}
+          onCancel={close}
+        />
       }
     >
       <ol className="grid gap-4">
@@ -76,34 +75,19 @@ function OpenDialog({ editor, onClose, upload, kind, limits, texts }: PictureSet
           />
         ))}
       </ol>
-      {entries.length < limits.most && <AddButton onFiles={(files) => void add(files)} />}
+      {entries.length < limits.most && (
+        <FileChooser
+          label={editorTexts.addPictures}
+          accept={imageFileTypes.join(',')}
+          multiple
+          data-autofocus=""
+          icon={<PlusIcon />}
+          onFiles={(files) => void add(files)}
+        />
+      )}
       <p role="alert" className="text-sm text-danger">
         {isRefused && pictures.length < limits.least && texts.wrongCount}
       </p>
     </Dialog>
-  );
-}
-
-function AddButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button data-autofocus="" icon={<PlusIcon />} onClick={() => input.current?.click()}>
-        {editorTexts.addPictures}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={imageFileTypes.join(',')}
-        aria-label={editorTexts.addPictures}
-        onChange={(event) => {
-          onFiles(Array.from(event.target.files ?? []));
-          // The same file can be chosen again after a failure.
-          event.target.value = '';
-        }}
-      />
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { movedItem } from '#ui/ordering/moved-item.ts';
 import type { PictureAttributes } from '../../picture-attributes.ts';
 import { refusalOfImageFile } from '../image-file.ts';
 import { editorTexts } from '../texts.ts';
@@ -12,14 +13,6 @@ export type Entry = {
   percent: number;
   error: string | null;
 };
-
-/** The list with one entry moved one place up or down. */
-export function moved<T>(list: readonly T[], from: number, by: 1 | -1): readonly T[] {
-  const to = from + by;
-  const entry = list[from];
-  if (entry === undefined || to < 0 || to >= list.length) return list;
-  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
-}
 
 /** The pictures of a set: the existing ones, and those being uploaded, one after the other. */
 export function useEntries(
@@ -64,7 +57,7 @@ export function useEntries(
     add,
     write: (entry: Entry, words: Partial<Pick<PictureAttributes, 'alt' | 'title'>>) =>
       patch(entry.key, { picture: entry.picture && { ...entry.picture, ...words } }),
-    move: (from: number, by: 1 | -1) => setEntries((now) => moved(now, from, by)),
+    move: (from: number, by: 1 | -1) => setEntries((now) => movedItem(now, from, from + by)),
     remove: (key: number) => setEntries((now) => now.filter((one) => one.key !== key)),
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { makeEditor, ownImage, paragraph } from '../testing/editor.ts';
-import { moved } from './entries.ts';
+import { movedItem } from '#ui/ordering/moved-item.ts';
 
 const picture = (title: string | null) => ({ src: ownImage, alt: 'A bench', title });
 
@@ -27,8 +27,8 @@ it.each([
 });
 
 it('moves a picture among the others, and not beyond them', () => {
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+  expect(movedItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(movedItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+  expect(movedItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
+  expect(movedItem(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });

@@ -31,7 +31,6 @@ export const shellTexts = {
   privacy: 'Privacy Policy',
   source: 'Source code',
   home: 'Home',
-  apiDocs: 'API',
   copyright: (year: number) => `© ${year} Forge. All rights reserved.`,
   somethingWrong: 'Something went wrong.',
   errorDetails: 'Error details',

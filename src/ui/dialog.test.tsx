@@ -13,7 +13,7 @@ function show() {
     </Dialog>,
   );
   const cancel = (selector: string, bubbles: boolean) =>
-    act(() => place.querySelector(selector)?.dispatchEvent(new Event('cancel', { bubbles })));
+    act(() => void place.querySelector(selector)?.dispatchEvent(new Event('cancel', { bubbles })));
   return { outer, inner, cancel };
 }
 

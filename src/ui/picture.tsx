@@ -20,7 +20,6 @@ export interface PictureProps {
   className?: string | undefined;
   /** Too small for a placeholder with an icon. */
   isSmall?: boolean;
-  missingText?: string | undefined;
 }
 
 /** An image in several widths; one that fails to load is replaced by a placeholder. */
@@ -53,20 +52,17 @@ export function Picture(props: PictureProps) {
   );
 }
 
-function MissingImage({
-  alt,
-  className,
-  isSmall = false,
-  missingText = 'Image Not Found',
-}: PictureProps) {
+const missing = 'Image Not Found';
+
+function MissingImage({ alt, className, isSmall = false }: PictureProps) {
   return (
     <div
       className={classNames('image-missing', isSmall && 'image-missing-small', className)}
       role="img"
-      aria-label={alt || missingText}
+      aria-label={alt || missing}
     >
       {!isSmall && <ImageOffIcon />}
-      {missingText}
+      {missing}
     </div>
   );
 }

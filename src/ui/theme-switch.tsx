@@ -10,13 +10,13 @@ const choices = [
 ] as const satisfies readonly { theme: Theme; label: string; Icon: unknown }[];
 
 /** Three choices of one icon each; the choice is stored on the device. */
-export function ThemeSwitch({ label = 'Theme' }: { label?: string }) {
+export function ThemeSwitch() {
   const name = useId();
   const id = useEarlyInput();
   const theme = useSyncExternalStore<Theme>(onThemeChange, currentTheme, () => 'dark');
   return (
     <fieldset id={id} className="segments">
-      <legend className="sr-only">{label}</legend>
+      <legend className="sr-only">Theme</legend>
       {choices.map((choice) => (
         <label key={choice.theme} className="segment px-3" title={choice.label}>
           <input

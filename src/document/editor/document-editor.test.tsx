@@ -46,7 +46,7 @@ describe('Enter in a field of the editor', () => {
       ({ textContent }) => textContent === label,
     )?.control;
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-    act(() => field?.dispatchEvent(enter));
+    act(() => void field?.dispatchEvent(enter));
     expect([field?.tagName, enter.defaultPrevented, isHeld()]).toEqual(['INPUT', true, true]);
   });
 });

@@ -1,6 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { Button } from '#ui/button.tsx';
 import { TrashIcon } from '#ui/icons.ts';
+import type { BlockPanelProps } from './block-editing.ts';
+import { Bubble } from './bubble.tsx';
 import { inText } from './editor-keys.ts';
 import { editorTexts } from './texts.ts';
 
@@ -15,5 +17,17 @@ export function RemoveButton({ editor }: { editor: Editor }) {
     >
       {editorTexts.remove}
     </Button>
+  );
+}
+
+/** The panel of a block of which nothing can be changed. */
+export function RemovePanel(props: BlockPanelProps & { label: string }) {
+  const { editor, from, to, label, onClose } = props;
+  return (
+    <Bubble {...{ editor, from, to, label }} place="below" onEscape={onClose}>
+      <div className="p-1">
+        <RemoveButton editor={editor} />
+      </div>
+    </Bubble>
   );
 }

@@ -1,4 +1,4 @@
-import { copyPrefix, endPrefix } from './sign-out.ts';
+import { attempt, copyPrefix, endPrefix } from './sign-out.ts';
 
 // What this device knows about the server's copies of its drafts. The drafts themselves do not know
 // about them: the code that sends them reads and writes these notes.
@@ -82,13 +82,4 @@ function isCopy(found: unknown): found is Copy {
 
 function isList(found: unknown): found is string[] {
   return Array.isArray(found) && found.every((entry) => typeof entry === 'string');
-}
-
-/** A browser may deny access to its storage, or have no space. */
-function attempt<Value>(act: () => Value): Value | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,13 @@
 import { endCopy } from './copies.ts';
 import { announceDraft } from './draft-events.ts';
-import { copyPrefix, draftPrefix, isSignedOut, obeySignOut, removeOldFormats } from './sign-out.ts';
+import {
+  attempt,
+  copyPrefix,
+  draftPrefix,
+  isSignedOut,
+  obeySignOut,
+  removeOldFormats,
+} from './sign-out.ts';
 
 /** What a draft belongs to, and to whom: nobody else ever receives it. */
 export type DraftPlace = {
@@ -165,11 +172,7 @@ function parse(id: DraftId, text: string | null): Draft | null {
 }
 
 function jsonFrom(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
+  return attempt(() => JSON.parse(text ?? 'null') as unknown) ?? null;
 }
 
 /** A browser's storage may contain anything; the form checks the value itself. */
@@ -189,28 +192,17 @@ function isOver({ savedAt, discardedAt }: Draft, now: number): boolean {
 }
 
 function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return attempt(() => localStorage.getItem(key)) ?? null;
 }
 
 function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Then there is nothing to remove.
-  }
+  attempt(() => localStorage.removeItem(key));
 }
 
 function allKeys(): string[] {
-  try {
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith(draftPrefix));
-    return [...new Set([...kept, ...memory.keys()])];
-  } catch {
-    return [...memory.keys()];
-  }
+  const kept = attempt(() => Object.keys(localStorage)) ?? [];
+  const drafts = kept.filter((key) => key.startsWith(draftPrefix));
+  return [...new Set([...drafts, ...memory.keys()])];
 }
 
 /** If the browser has no space left, older drafts are removed. */

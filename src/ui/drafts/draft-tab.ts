@@ -1,3 +1,5 @@
+import { attempt } from './sign-out.ts';
+
 const tabKey = 'forge:tab';
 const lockOf = (tab: string) => `forge:tab:${tab}`;
 /** The page that was open in this tab before, if any, releases its lock within moments. */
@@ -72,20 +74,13 @@ function lockManager(): LockManager | undefined {
 }
 
 function storedName(): string | null {
-  try {
-    return sessionStorage.getItem(tabKey);
-  } catch {
-    return null;
-  }
+  return attempt(() => sessionStorage.getItem(tabKey)) ?? null;
 }
 
 function rename(): string {
   const name = newName();
-  try {
-    sessionStorage.setItem(tabKey, name);
-  } catch {
-    // Then the tab counts as a different one after a reload.
-  }
+  // If it is refused, the tab counts as a different one after a reload.
+  attempt(() => sessionStorage.setItem(tabKey, name));
   return name;
 }
 

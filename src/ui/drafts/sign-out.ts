@@ -92,8 +92,8 @@ function removeFrom(storage: Storage, prefixes: string[]): void {
   }
 }
 
-/** A browser may deny access to its storage. */
-function attempt<Value>(act: () => Value): Value | undefined {
+/** A browser may deny access to its storage, or have no space. */
+export function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();
   } catch {

@@ -1,11 +1,10 @@
 import { GraphCount } from './count.ts';
-import type { GraphLink, GraphNode, NodeGraph, NodeTree, Socket } from './graph.ts';
-import { categoryOf, titleOf } from './kinds.ts';
+import type { GraphLink, GraphNode, NodeGraph, NodeTree } from './graph.ts';
+import { lookOf } from './look.ts';
 import { standardTree } from './node-runner-compact.ts';
 import { SocketRows } from './node-runner-sockets.ts';
-import { placesOf, widthOf } from './places.ts';
-import { settingsAndWidget } from './widgets.ts';
-import { colorOf, field, labelOf, listOf } from './plain.ts';
+import { placesOf } from './places.ts';
+import { field, labelOf, listOf } from './plain.ts';
 import { nodeGraphTexts } from './texts.ts';
 import { UnreadableGraph } from './unreadable.ts';
 
@@ -45,9 +44,9 @@ function readTree(value: unknown, reader: Reader): number {
     count.addSockets(inputs.length + outputs.length);
     const inner = field(node, 'node_tree');
     const group = typeof inner === 'object' && inner !== null ? readTree(inner, reader) : null;
-    const look = nodeOf(node, key, { inputs, outputs });
+    const look = lookOf(node, field(node, 'type'), field(node, 'name') ?? key);
     const widget = count.drawn(look.widget);
-    return { ...look, widget, x: 0, y: 0, frame: null, ...places[index], group };
+    return { ...look, widget, inputs, outputs, x: 0, y: 0, frame: null, ...places[index], group };
   });
   trees[place] = { name: labelOf(field(value, 'name')), nodes, links: made };
   return place;
@@ -55,26 +54,6 @@ function readTree(value: unknown, reader: Reader): number {
 
 function objectOf(value: unknown): object {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-}
-
-type Made = Omit<GraphNode, 'x' | 'y' | 'frame' | 'group'>;
-
-function nodeOf(
-  node: unknown,
-  key: string,
-  sockets: { inputs: readonly Socket[]; outputs: readonly Socket[] },
-): Made {
-  const type = labelOf(field(node, 'type'));
-  return {
-    title: titleOf(field(node, 'label'), field(node, 'name') ?? key, type),
-    category: categoryOf(type),
-    width: widthOf(field(node, 'width')),
-    isMuted: field(node, 'mute') === true,
-    isCollapsed: field(node, 'hide') === true,
-    color: field(node, 'use_custom_color') === true ? colorOf(field(node, 'color')) : null,
-    ...settingsAndWidget((name) => field(node, name)),
-    ...sockets,
-  };
 }
 
 function linkOf(

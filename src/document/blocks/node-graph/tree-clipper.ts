@@ -1,9 +1,9 @@
 import { GraphCount } from './count.ts';
 import type { GraphLink, GraphNode, NodeGraph, NodeTree, Socket } from './graph.ts';
-import { categoryOf, shapeOf, socketKindOf, titleOf } from './kinds.ts';
-import { placesOf, widthOf } from './places.ts';
-import { settingsAndWidget } from './widgets.ts';
-import { colorOf, field, labelOf, listOf, numberOf } from './plain.ts';
+import { shapeOf, socketKindOf } from './kinds.ts';
+import { lookOf } from './look.ts';
+import { placesOf } from './places.ts';
+import { field, labelOf, listOf, numberOf } from './plain.ts';
 import { nodeGraphTexts } from './texts.ts';
 import { UnreadableGraph } from './unreadable.ts';
 import { socketOf } from './values.ts';
@@ -64,11 +64,12 @@ function treeOf(
   const nodes = entries.map((entry, node): GraphNode => {
     const sockets = (side: 'inputs' | 'outputs') =>
       socketsOf(entry.data, { side, node, linked, ends });
-    const made = nodeOf(entry.data, sockets('inputs'), sockets('outputs'));
-    count.addSockets(made.inputs.length + made.outputs.length);
+    const [inputs, outputs] = [sockets('inputs'), sockets('outputs')];
+    count.addSockets(inputs.length + outputs.length);
     const group = placeBy(trees, field(entry.data, 'node_tree'));
-    const widget = count.drawn(made.widget);
-    return { ...made, widget, x: 0, y: 0, frame: null, ...places[node], group };
+    const look = lookOf(entry.data, field(entry.data, 'bl_idname'), field(entry.data, 'name'));
+    const widget = count.drawn(look.widget);
+    return { ...look, widget, inputs, outputs, x: 0, y: 0, frame: null, ...places[node], group };
   });
   const links = itemsOf(data, 'links').flatMap((link) => linkOf(link.data, ends) ?? []);
   return { name: labelOf(field(data, 'name')), nodes, links };
@@ -76,23 +77,6 @@ function treeOf(
 
 function placeBy(places: ReadonlyMap<number | null, number>, id: unknown): number | null {
   return typeof id === 'number' ? (places.get(id) ?? null) : null;
-}
-
-type Made = Omit<GraphNode, 'x' | 'y' | 'frame' | 'group'>;
-
-function nodeOf(data: unknown, inputs: readonly Socket[], outputs: readonly Socket[]): Made {
-  const type = labelOf(field(data, 'bl_idname'));
-  return {
-    title: titleOf(field(data, 'label'), field(data, 'name'), type),
-    category: categoryOf(type),
-    width: widthOf(field(data, 'width')),
-    isMuted: field(data, 'mute') === true,
-    isCollapsed: field(data, 'hide') === true,
-    color: field(data, 'use_custom_color') === true ? colorOf(field(data, 'color')) : null,
-    ...settingsAndWidget((name) => field(data, name)),
-    inputs,
-    outputs,
-  };
 }
 
 type Row = { side: 'inputs' | 'outputs'; node: number; linked: ReadonlySet<unknown>; ends: Ends };

@@ -75,6 +75,7 @@ export function EditorFrame(props: EditorFrameProps) {
       data-invalid={props.isInvalid || undefined}
       onFocus={() => setFocus(true)}
       onBlur={leave}
+      role="presentation"
       onKeyDown={holdEnter}
     >
       <Head {...props} />

@@ -75,19 +75,23 @@ function OpenDialog({ editor, onClose, upload, kind, limits, texts }: PictureSet
           />
         ))}
       </ol>
-      {entries.length < limits.most && (
-        <FileChooser
-          label={editorTexts.addPictures}
-          accept={imageFileTypes.join(',')}
-          multiple
-          data-autofocus=""
-          icon={<PlusIcon />}
-          onFiles={(files) => void add(files)}
-        />
-      )}
+      {entries.length < limits.most && <AddButton onFiles={(files) => void add(files)} />}
       <p role="alert" className="text-sm text-danger">
         {isRefused && pictures.length < limits.least && texts.wrongCount}
       </p>
     </Dialog>
+  );
+}
+
+function AddButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  return (
+    <FileChooser
+      label={editorTexts.addPictures}
+      accept={imageFileTypes.join(',')}
+      multiple
+      data-autofocus=""
+      icon={<PlusIcon />}
+      onFiles={onFiles}
+    />
   );
 }

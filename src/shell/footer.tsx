@@ -56,10 +56,6 @@ const legalLinks: FooterLink[] = [
   { to: '/privacy-policy', label: shellTexts.privacy },
 ];
 
-function sourceLink({ sourceUrl }: Site): FooterLink[] {
-  return linkTo(sourceUrl, shellTexts.source);
-}
-
 function communityLinks(site: Site): FooterLink[] {
   return [
     ...linkTo(site.chatUrl, communityTexts.chat),
@@ -90,7 +86,7 @@ function writeColumns(site: Site): Html {
     column(shellTexts.navigate, navigateLinks),
     column(shellTexts.forCreators, creatorLinks),
     ...(community.length > 0 ? [column(shellTexts.community, community)] : []),
-    column(shellTexts.legal, [...legalLinks, ...sourceLink(site)]),
+    column(shellTexts.legal, [...legalLinks, ...linkTo(site.sourceUrl, shellTexts.source)]),
   ]);
 }
 

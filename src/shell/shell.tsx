@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { usePageLinks } from '#client/use-page-links.ts';
 import { notePage } from '#client/visit.ts';
-
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';

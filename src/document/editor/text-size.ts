@@ -8,12 +8,6 @@ export type TextLimit = 'blocks' | 'bytes' | 'depth';
 type TextSize = Record<TextLimit, number>;
 type BlockSize = Pick<TextSize, 'bytes' | 'depth'>;
 
-const limits: TextSize = {
-  blocks: documentLimits.blocks,
-  bytes: documentLimits.bytes,
-  depth: documentLimits.depth,
-};
-
 /** Nodes are immutable: in a long text, typing a letter requires measuring only one block. */
 const measured = new WeakMap<Node, BlockSize>();
 const emptyBytes = '{"type":"doc","content":[]}'.length;
@@ -43,7 +37,7 @@ export function textSize(doc: Node): TextSize {
 export function brokenLimit(before: Node, after: Node): TextLimit | null {
   const [old, now] = [textSize(before), textSize(after)];
   const names = ['blocks', 'bytes', 'depth'] as const;
-  return names.find((name) => now[name] > limits[name] && now[name] > old[name]) ?? null;
+  return names.find((name) => now[name] > documentLimits[name] && now[name] > old[name]) ?? null;
 }
 
 function sizeOfBlock(block: Node): BlockSize {

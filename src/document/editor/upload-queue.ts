@@ -59,6 +59,10 @@ export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string)
     }
   }
 
+  async function runAll(editor: Editor, batch: readonly Upload[]): Promise<void> {
+    for (const one of batch) await run(editor, one);
+  }
+
   return {
     sendWith(uploadImage: UploadImage): void {
       send = uploadImage;
@@ -77,16 +81,9 @@ export function uploadQueue(change: ChangeUploads, onRefused: (sentence: string)
         holdPlace(editor, id, position, row);
       }
       change((uploads) => [...uploads, ...batch]);
-      void inOrder(batch, (one) => run(editor, one));
+      void runAll(editor, batch);
     },
   };
-}
-
-async function inOrder(
-  batch: readonly Upload[],
-  run: (one: Upload) => Promise<void>,
-): Promise<void> {
-  for (const one of batch) await run(one);
 }
 
 /** The first of the files that are allowed and fit; the others are reported immediately. */
@@ -104,14 +101,15 @@ function newUploads(
   );
   if (room < sendable.length) refused.set(editorTexts.blockLimit, sendable.slice(room));
   const sentences = [...refused].map(([sentence, those]) =>
-    files.length === 1 ? sentence : editorTexts.leftOutFiles(`${sentence}`, namesOf(those)),
+    files.length === 1
+      ? sentence
+      : editorTexts.leftOutFiles(
+          `${sentence}`,
+          those.map(({ name }) => name),
+        ),
   );
   if (sentences.length > 0) onRefused(sentences.join(' '));
   return sendable.slice(0, room).map(newUpload);
-}
-
-function namesOf(files: readonly File[]): readonly string[] {
-  return files.map(({ name }) => name);
 }
 
 let lastNumber = 0;

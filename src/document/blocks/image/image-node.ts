@@ -29,7 +29,6 @@ export const ImageNode = Node.create({
     () =>
     ({ node }) => {
       const { dom: figure } = DOMSerializer.renderSpec(document, figureOf(node.attrs));
-
       figure.querySelector('img')?.addEventListener('error', showMissing, { once: true });
       return {
         dom: figure,

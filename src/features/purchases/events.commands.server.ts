@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Log } from '#platform/log.server.ts';
 import type { PaymentEvent } from '#platform/payment-events.server.ts';
 import { PaymentProblem } from '#platform/payments.server.ts';
@@ -8,6 +7,7 @@ import {
   type PurchaseServices,
 } from './fulfilment.commands.server.ts';
 import {
+  purchaseIdIn,
   purchaseOfId,
   purchaseOfPayment,
   purchaseOfSession,
@@ -15,8 +15,6 @@ import {
 } from './fulfilment.queries.server.ts';
 import { openPurchaseIssue } from './issues.commands.server.ts';
 import { recordSignedCheckout } from './signed-checkout.commands.server.ts';
-
-const purchaseIdSchema = z.uuid();
 
 type Subject = Pick<PaymentEvent, 'type' | 'checkoutId' | 'paymentId' | 'account' | 'checkout'>;
 type EventServices = PurchaseServices & { log: Pick<Log, 'error' | 'warn'> };
@@ -88,7 +86,7 @@ async function purchaseByMetadata(
 ): Promise<PurchaseRecord | undefined> {
   if (checkoutId || id === null || account === null) return undefined;
   const payment = await payments.payment({ id, account });
-  const purchaseId = purchaseIdSchema.safeParse(payment?.metadata['purchaseId']);
-  const purchase = purchaseId.success ? await purchaseOfId(db, purchaseId.data) : undefined;
+  const purchaseId = payment && purchaseIdIn(payment.metadata);
+  const purchase = purchaseId ? await purchaseOfId(db, purchaseId) : undefined;
   return purchase?.sessionId ? purchase : undefined;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { users } from '#features/accounts/tables.server.ts';
 import { lockInOrder } from '#features/products/bundles/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
@@ -7,6 +8,7 @@ import type { Database } from '#platform/database.server.ts';
 import { promisedWith } from './bundles/queries.server.ts';
 import { purchases } from './tables.server.ts';
 
+const idSchema = z.uuid();
 const isDeletedProduct = sql<boolean>`${products.deletedAt} is not null`;
 
 export const purchaseRecordColumns = {
@@ -88,6 +90,14 @@ export async function hasNoTaker(
 export async function purchaseOfId(db: Database, id: string) {
   const [row] = await db.select(purchaseRecordColumns).from(purchases).where(eq(purchases.id, id));
   return row;
+}
+
+/**
+ * The id of a purchase that metadata at the provider contains. Sellers control their own accounts and
+ * can write anything there.
+ */
+export function purchaseIdIn(metadata: Record<string, string>): string | undefined {
+  return idSchema.safeParse(metadata['purchaseId']).data;
 }
 
 /** Reads the purchase and locks it until the transaction ends. */

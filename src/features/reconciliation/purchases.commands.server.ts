@@ -10,7 +10,11 @@ import {
   PaymentMismatch,
   type PurchaseServices,
 } from '#features/purchases/fulfilment.commands.server.ts';
-import type { PurchaseRecord } from '#features/purchases/fulfilment.queries.server.ts';
+import {
+  purchaseIdIn,
+  purchaseOfId,
+  type PurchaseRecord,
+} from '#features/purchases/fulfilment.queries.server.ts';
 import { openPurchaseIssue } from '#features/purchases/issues.commands.server.ts';
 import { accountsSince, knownSessions, purchasesPaidBy, purchasesSince } from './queries.server.ts';
 import { problemOf } from './outage.commands.server.ts';
@@ -109,7 +113,8 @@ async function compareUnknown(
 ): Promise<string[]> {
   const paid = [];
   for await (const page of payments.checkoutsSince(since, account)) {
-    if (page.isPaid && page.metadata['purchaseId']) paid.push(page);
+    const purchaseId = purchaseIdIn(page.metadata);
+    if (page.isPaid && purchaseId) paid.push({ ...page, purchaseId });
   }
   const known = await knownSessions(
     db,
@@ -117,7 +122,9 @@ async function compareUnknown(
   );
   const unknown = paid.filter(({ id }) => !known.has(id));
   for (const page of isRepairing ? unknown : []) {
-    const purchaseId = page.metadata['purchaseId'] ?? null;
+    const purchase = await purchaseOfId(db, page.purchaseId);
+    // The purchase of another seller was not paid in this account.
+    const purchaseId = purchase?.account === account ? purchase.id : null;
     await openUnknownPayment(db, page, { account, purchaseId });
   }
   return unknown.map(({ id }) => texts.unknownHere(id, account));

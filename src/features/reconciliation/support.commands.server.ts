@@ -1,5 +1,5 @@
 import { openUnknownPayment } from '#features/payment-issues/commands.server.ts';
-import { fulfilSupport } from '#features/supporters/fulfilment.commands.server.ts';
+import { fulfilSupport, supportIdIn } from '#features/supporters/fulfilment.commands.server.ts';
 import { statusOfSubscription } from '#features/supporters/rules.ts';
 import {
   endRefundedMonth,
@@ -57,14 +57,15 @@ async function comparePages(
   run: ComparisonRun,
   look: Look,
 ): Promise<null> {
-  const paid: Checkout[] = [];
+  const paid: { page: Checkout; supportId: string }[] = [];
   for await (const page of payments.checkoutsSince(run.since, null)) {
-    if (page.isPaid && page.metadata['supportId']) paid.push(page);
+    const supportId = supportIdIn(page.metadata);
+    if (page.isPaid && supportId) paid.push({ page, supportId });
   }
-  const ids = paid.map(({ metadata }) => metadata['supportId'] ?? '');
+  const ids = paid.map(({ supportId }) => supportId);
   const known = new Map((await supportPaymentsBy(db, ids)).map((row) => [row.id, row]));
-  for (const page of paid) {
-    const row = known.get(page.metadata['supportId'] ?? '');
+  for (const { page, supportId } of paid) {
+    const row = known.get(supportId);
     if (!row) await look(page.id, () => openUnknown({ db }, run, page));
     else if (!row.startedAt) {
       await look(row.id, () => fulfilPaid({ db, payments }, run, { id: row.id, page }));

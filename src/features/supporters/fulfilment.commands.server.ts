@@ -18,6 +18,11 @@ import { giveBackSupport } from './unwanted.commands.server.ts';
 
 const idSchema = z.uuid();
 
+/** The id of a support payment that metadata at the provider contains. */
+export function supportIdIn(metadata: Record<string, string>): string | undefined {
+  return idSchema.safeParse(metadata['supportId']).data;
+}
+
 /**
  * Makes the person who paid on this page a supporter, once; safe to repeat and to run concurrently.
  * Called by the webhook, the page after the payment and the reconciliation. `at` is the time of the
@@ -31,7 +36,7 @@ export async function fulfilSupport(
   at?: Date,
 ): Promise<'none' | 'waiting' | 'done'> {
   const checkout = await payments.checkout({ id: sessionId, account: null });
-  const id = idSchema.safeParse(checkout?.metadata['supportId']).data;
+  const id = checkout && supportIdIn(checkout.metadata);
   const payment = id && (await supportPaymentOf(db, id));
   if (!checkout || !payment) return 'none';
   if (checkout.status === 'expired' || checkout.isFailed) {

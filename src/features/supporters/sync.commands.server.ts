@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import type { Payments } from '#platform/payments.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
-import { fulfilSupport } from './fulfilment.commands.server.ts';
+import { fulfilSupport, supportIdIn } from './fulfilment.commands.server.ts';
 import {
   updateSupportPayment,
   type Changes,
@@ -20,7 +20,7 @@ export async function refreshSubscription(
 ): Promise<void> {
   const known = await payments.subscription(subscriptionId);
   if (!known) return;
-  const sessionId = await unfulfilledPage(db, known.metadata['supportId']);
+  const sessionId = await unfulfilledPage(db, supportIdIn(known.metadata));
   if (sessionId) await fulfilSupport(db, payments, sessionId);
   const own = eq(supportPayments.stripeSubscriptionId, subscriptionId);
   await syncSupportPayment({ db, payments }, own, async () => {

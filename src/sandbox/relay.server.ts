@@ -19,8 +19,9 @@ export function relayKey(secret: string): string {
 }
 
 export function isRelayed(shown: string | string[] | null | undefined, key: string): boolean {
-  if (typeof shown !== 'string' || shown.length !== key.length) return false;
-  return timingSafeEqual(Buffer.from(shown), Buffer.from(key));
+  if (typeof shown !== 'string') return false;
+  const [given, expected] = [Buffer.from(shown), Buffer.from(key)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** Forwards a request unchanged and returns the response; 502 if the target cannot be reached. */

@@ -11,6 +11,7 @@ import {
   issueKindTexts,
   issueOutcomeTexts,
 } from '#features/payment-issues/texts.ts';
+import { productPath } from '#features/products/rules.ts';
 import type { SupporterTier } from '#features/supporters/rules.ts';
 import { tierTexts } from '#features/supporters/texts.ts';
 import { longDate } from '#shared/dates.ts';
@@ -18,6 +19,7 @@ import { dollars } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { paymentsPageTexts as texts } from '../texts.ts';
+import { Link } from '#ui/link.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 type Person = { id: string; username: string };
@@ -96,9 +98,9 @@ function IssueFacts({ issue }: { issue: Issue }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle">
         {amountCents !== null && <Chip tone="warning">{dollars(amountCents)}</Chip>}
         {productName && productSlug && (
-          <a href={`/product/${productSlug}`} className="font-semibold hover:underline">
+          <Link to={productPath({ slug: productSlug })} className="font-semibold hover:underline">
             {productName}
-          </a>
+          </Link>
         )}
         {issue.tier && <span>{texts.support(tierTexts[issue.tier].name)}</span>}
         <span>
@@ -140,9 +142,9 @@ function Outcome({ issue: { outcome, resolvedAt, resolvedBy } }: { issue: Issue 
 
 function personLink({ id, username }: Person) {
   return (
-    <a href={`/profile/${id}`} className="font-semibold hover:underline">
+    <Link to={`/profile/${id}`} className="font-semibold hover:underline">
       {username}
-    </a>
+    </Link>
   );
 }
 

@@ -5,7 +5,11 @@ import { Refusal } from '#shared/refusal.ts';
 import { arePromisedSame } from './bundles/queries.server.ts';
 import type { Offer, PendingPurchase, Wanted } from './checkout.queries.server.ts';
 import { closeAndFetch, expirePurchase } from './closing.commands.server.ts';
-import { fulfilPurchase, type PurchaseServices } from './fulfilment.commands.server.ts';
+import {
+  fulfilPurchase,
+  PaymentMismatch,
+  type PurchaseServices,
+} from './fulfilment.commands.server.ts';
 import { createPendingPurchase } from './pending.commands.server.ts';
 import {
   checkoutRetryMinutes,
@@ -156,6 +160,9 @@ async function refuseProblemsOf<Answer>(request: Promise<Answer>): Promise<Answe
 }
 
 function paymentRefusal(error: unknown): unknown {
+  if (error instanceof PaymentMismatch) {
+    return new Refusal('CONFLICT', checkoutTexts.notVerified, { cause: error });
+  }
   if (!(error instanceof PaymentProblem)) return error;
   return error.kind === 'disconnected'
     ? new Refusal('CONFLICT', checkoutTexts.sellerMissing)

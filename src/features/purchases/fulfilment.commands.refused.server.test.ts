@@ -76,6 +76,10 @@ describe('nothing is granted', () => {
     expect(await shop.deliverAll()).not.toContain(500);
     expect(await shop.rowsOf(id)).toMatchObject([{ status: 'pending', purchasedAt: null }]);
     expect(await as(buyer).purchases.has({ productId: id })).toBe(false);
+    await expect(as(buyer).purchases.startCheckout({ productId: id })).rejects.toMatchObject({
+      status: 409,
+      message: 'Could not verify Stripe purchase.',
+    });
   });
 
   it('for a page that was not paid, or has expired', async () => {

@@ -17,9 +17,10 @@ export async function setCancelsAtPeriodEnd(
   { id, cancelsAtPeriodEnd }: CancellationInput,
 ): Promise<void> {
   const { subscriptionId } = await ownSubscription(db, actor, id);
-  const request = payments.setCancelsAtPeriodEnd(subscriptionId, cancelsAtPeriodEnd);
-  await request.catch(refusePaymentProblem);
-  await refreshSubscription(db, payments, subscriptionId);
+  await payments
+    .setCancelsAtPeriodEnd(subscriptionId, cancelsAtPeriodEnd)
+    .then(() => refreshSubscription(db, payments, subscriptionId))
+    .catch(refusePaymentProblem);
 }
 
 /**

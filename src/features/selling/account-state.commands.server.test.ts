@@ -89,3 +89,12 @@ it('changes nothing while Stripe is out of reach, nor for an account of nobody',
   expect(await refreshAccount(site, account)).toBeNull();
   expect(await refreshAccount(site, 'acct_unknown')).toBeNull();
 });
+
+it('a restricted account that its seller disconnects is nothing to decide on', async () => {
+  const { seller, account } = await openSeller();
+  await press('stop-charges', account);
+  await shop.deliverAll();
+  expect(await issuesAbout(account)).toMatchObject([{ outcome: null }]);
+  await as(seller).selling.disconnect();
+  expect(await issuesAbout(account)).toMatchObject([{ outcome: 'settled' }]);
+});

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { fulfilPurchase, type PurchaseServices } from './fulfilment.commands.server.ts';
 import { purchaseRecordColumns } from './fulfilment.queries.server.ts';
+import type { PurchaseStatus } from './rules.ts';
 import { purchases } from './tables.server.ts';
 
 /** A part of what was paid, given back after `afterCents` were. The same key gives it back once. */
@@ -12,19 +13,19 @@ export type RefundPart = { key: string; amountCents: number; afterCents: number 
  * Gives all that is left of a purchase's payment back, or a part, with our share of the fee, and
  * brings the purchase in line with it. Safe to repeat and to race: the key names what was given back
  * before, and a part that is back already is not given twice.
- * @returns false when nothing was paid, or it is in dispute
+ * @returns the status afterwards, or null when nothing was paid, or it is in dispute
  * @throws PaymentProblem, PaymentMismatch
  */
 export async function refundPurchase(
   services: PurchaseServices,
   purchaseId: string,
   part?: RefundPart,
-): Promise<boolean> {
+): Promise<PurchaseStatus | null> {
   const purchase = await purchaseWithPayment(services.db, purchaseId);
-  if (!purchase) return false;
+  if (!purchase) return null;
   await giveBack(services.payments, purchase, part);
-  await fulfilPurchase(services, purchase.sessionId);
-  return true;
+  const done = await fulfilPurchase(services, purchase.sessionId);
+  return done && done.status;
 }
 
 type Paid = { id: string; paymentId: string; account: string | null };
@@ -36,7 +37,8 @@ async function giveBack(payments: Payments, purchase: Paid, part?: RefundPart): 
   if (!payment || amountCents === 0) return;
   const key = part?.key ?? `refund of ${purchase.id} after ${payment.refundedCents}`;
   try {
-    await payments.refund({ payment: reference, amountCents, isFeeReturned: true, key });
+    const isFeeReturned = Boolean(payment.feeCents);
+    await payments.refund({ payment: reference, amountCents, isFeeReturned, key });
   } catch (error) {
     if (!(error instanceof PaymentProblem) || error.kind !== 'refused') throw error;
     // Another refund of it may have been quicker, so that less is left.

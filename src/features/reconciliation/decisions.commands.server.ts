@@ -100,7 +100,7 @@ async function giveBack(payments: Payments, issue: WaitingIssue): Promise<void> 
   if (!payment || !payment.isPaid) throw new Refusal('CONFLICT', texts.nothingToRefund);
   const amountCents = payment.amountCents - payment.refundedCents;
   if (amountCents === 0) return;
-  const isFeeReturned = payment.feeCents !== null;
+  const isFeeReturned = Boolean(payment.feeCents);
   await payments.refund({ payment, amountCents, isFeeReturned, key: `issue-${key}` });
 }
 

@@ -6,6 +6,7 @@ import type { PersonActor } from '#shared/viewer.ts';
 import { refuseUnlessConnected, refuseUnlessPaid } from './commands.server.ts';
 import type { DecisionInput } from './input.ts';
 import { lockRequest } from './locking.queries.server.ts';
+import { leftOf } from './parts.queries.server.ts';
 import { enqueueRefund } from './refunding.commands.server.ts';
 import { refundRequests } from './tables.server.ts';
 import { tellOfRefund } from './telling.commands.server.ts';
@@ -42,7 +43,7 @@ export async function decideRefund(
       event: isGranted ? 'refund.granted' : 'refund.refused',
       subject: { type: 'refund', id },
       reason,
-      details: { amountCents: String(purchase.priceCents + purchase.taxCents) },
+      details: { amountCents: String(await leftOf(tx, purchase)) },
     });
     const news = isGranted ? ('granted' as const) : ('refused' as const);
     const telling = { purchase, requestId: id, actorId: null, reason, news };

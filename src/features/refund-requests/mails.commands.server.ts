@@ -9,11 +9,17 @@ import { answersPath, refundNews, type RefundNews } from './rules.ts';
 /** To buyer or seller about a refund. */
 export const refundMails = defineMail({
   name: 'refund',
-  data: z.object({ requestId: z.uuid(), news: z.enum(refundNews) }),
-  async write({ db, publicUrl }, { userId, data: { requestId, news } }) {
+  data: z.object({
+    requestId: z.uuid(),
+    news: z.enum(refundNews),
+    /** What was left to refund at the time; missing in mails from before it was stored. */
+    amountCents: z.int().optional(),
+  }),
+  async write({ db, publicUrl }, { userId, data: { requestId, news, amountCents } }) {
     const facts = await mailedRefund(db, userId, requestId);
     if (!facts) return null;
-    const { to, ...refund } = facts;
+    const { to, paidCents, ...others } = facts;
+    const refund = { ...others, amountCents: amountCents ?? paidCents };
     const libraryUrl = `${publicUrl}/profile/${userId}#my-library`;
     const salesUrl = `${publicUrl}${answersPath}`;
     return { to, ...refundMail({ ...refund, news, libraryUrl, salesUrl }) };
@@ -37,13 +43,15 @@ export async function postPartMail(tx: Database, userId: string, partId: string)
   await postMail(tx, refundPartMails, { userId, data: { partId }, about: partId });
 }
 
-type RefundMail = { userId: string; requestId: string; news: RefundNews };
+type RefundMail = {
+  userId: string;
+  requestId: string;
+  news: RefundNews;
+  amountCents: number;
+};
 
 /** Part of a larger action: the mail is sent after it, if it is committed. */
-export async function postRefundMail(
-  tx: Database,
-  { userId, requestId, news }: RefundMail,
-): Promise<void> {
-  const about = `${requestId} ${news} ${userId}`;
-  await postMail(tx, refundMails, { userId, data: { requestId, news }, about });
+export async function postRefundMail(tx: Database, { userId, ...data }: RefundMail): Promise<void> {
+  const about = `${data.requestId} ${data.news} ${userId}`;
+  await postMail(tx, refundMails, { userId, data, about });
 }

@@ -8,7 +8,8 @@ export type MailedRefund = {
   isToSeller: boolean;
   name: string;
   productName: string;
-  paidCents: number;
+  /** What is left to refund. */
+  amountCents: number;
   reason: string;
   answer: string;
   decision: string;
@@ -29,12 +30,12 @@ export function refundMail(refund: MailedRefund): { subject: string; text: strin
 }
 
 function toSeller(refund: MailedRefund): string[] {
-  const { news, productName, paidCents, reason, decision, answerDueAt, salesUrl } = refund;
+  const { news, productName, amountCents, reason, decision, answerDueAt, salesUrl } = refund;
   switch (news) {
     case 'asked':
       return [
         'Refund request',
-        `a buyer of ${productName} asks for ${dollars(paidCents)} back. They wrote:`,
+        `a buyer of ${productName} asks for ${dollars(amountCents)} back. They wrote:`,
         quoted(reason),
         `Please grant or decline it by ${longDate(answerDueAt)}. After that the buyer can ask a moderator to decide.`,
         `Answer here: ${salesUrl}`,
@@ -42,13 +43,13 @@ function toSeller(refund: MailedRefund): string[] {
     case 'escalated':
       return [
         'A moderator was asked about a refund',
-        `the buyer of ${productName} has asked a moderator to decide about the refund of ${dollars(paidCents)}. You can still grant it yourself.`,
+        `the buyer of ${productName} has asked a moderator to decide about the refund of ${dollars(amountCents)}. You can still grant it yourself.`,
         `Your sales: ${salesUrl}`,
       ];
     case 'granted':
       return [
         'Refund granted by a moderator',
-        `a moderator granted the refund of ${dollars(paidCents)} for ${productName}. Forge returns its fee to you; Stripe keeps its own. The moderator wrote:`,
+        `a moderator granted the refund of ${dollars(amountCents)} for ${productName}. Forge returns its fee to you; Stripe keeps its own. The moderator wrote:`,
         quoted(decision),
       ];
     default:
@@ -61,14 +62,14 @@ function toSeller(refund: MailedRefund): string[] {
 }
 
 function toBuyer(refund: MailedRefund): string[] {
-  const { news, productName, paidCents, answer, decision, libraryUrl } = refund;
+  const { news, productName, amountCents, answer, decision, libraryUrl } = refund;
   const who = refund.isDecidedByModerator ? 'A moderator' : 'The seller';
   const words = refund.isDecidedByModerator ? decision : answer;
   switch (news) {
     case 'granted':
       return [
         'Your refund was granted',
-        `${who.toLowerCase()} granted your refund for ${productName}. ${dollars(paidCents)} goes back the way you paid, which takes 5 to 10 days with most banks. Your access ends with it.`,
+        `${who.toLowerCase()} granted your refund for ${productName}. ${dollars(amountCents)} goes back the way you paid, which takes 5 to 10 days with most banks. Your access ends with it.`,
         ...(words ? [`${who} wrote:`, quoted(words)] : []),
       ];
     case 'declined':

@@ -35,7 +35,8 @@ export async function makeRefundPart(
   const key = `part ${partId}`;
   let isMade: boolean;
   try {
-    isMade = await refundPurchase(services, purchaseId, { key, amountCents, afterCents });
+    const status = await refundPurchase(services, purchaseId, { key, amountCents, afterCents });
+    isMade = status !== null;
   } catch (error) {
     if (!(error instanceof PaymentProblem) || error.kind === 'unreachable') throw error;
     isMade = false;

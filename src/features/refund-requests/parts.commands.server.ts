@@ -4,8 +4,8 @@ import { dollars } from '#shared/money.ts';
 import { invalidField, Refusal } from '#shared/refusal.ts';
 import { refuseUnlessConnected, refuseUnlessPaid } from './commands.server.ts';
 import type { PartInput } from './input.ts';
-import { lockPaidPurchase, requestOf } from './locking.queries.server.ts';
-import { promisedPartsOf } from './parts.queries.server.ts';
+import { lockPaidPurchase, requestOf, type LockedPurchase } from './locking.queries.server.ts';
+import { isWaitingPart, leftOf } from './parts.queries.server.ts';
 import { enqueueRefundPart } from './parts-refunding.commands.server.ts';
 import { refundParts } from './tables.server.ts';
 import { refundTexts } from './texts.ts';
@@ -23,14 +23,14 @@ export async function refundPart(
   await db.transaction(async (tx) => {
     const purchase = await lockPaidPurchase(tx, purchaseId);
     if (purchase?.sellerId !== seller.id) throw new Refusal('NOT_FOUND', refundTexts.notYourSale);
-    if (await isKnown(tx, purchase.id, { amountCents, afterCents: refundedCents })) return;
+    if (await isKnown(tx, purchase, { amountCents, afterCents: refundedCents })) return;
     refuseUnlessPaid(purchase);
     const request = await requestOf(tx, purchase);
     if (request?.status === 'granted') throw new Refusal('CONFLICT', refundTexts.notPaidNow);
     await refuseUnlessConnected(tx, purchase, refundTexts.disconnected);
-    const afterCents = purchase.refundedCents + (await promisedPartsOf(tx, purchase.id));
+    const left = await leftOf(tx, purchase);
+    const afterCents = purchase.priceCents + purchase.taxCents - left;
     if (afterCents !== refundedCents) throw new Refusal('CONFLICT', refundTexts.hasChanged);
-    const left = purchase.priceCents + purchase.taxCents - afterCents;
     if (amountCents > left) {
       throw invalidField('amountCents', refundTexts.amountTooHigh(dollars(left)));
     }
@@ -43,17 +43,21 @@ export async function refundPart(
   });
 }
 
-/** Whether this exact part was sent before: its response may have been lost. */
+/**
+ * Whether this exact part was sent before: its response may have been lost. One that failed at the
+ * bank since can be sent again.
+ */
 async function isKnown(
   tx: Database,
-  purchaseId: string,
+  purchase: LockedPurchase,
   { amountCents, afterCents }: { amountCents: number; afterCents: number },
 ): Promise<boolean> {
+  const isBack = purchase.refundedCents >= afterCents + amountCents;
   const isSame = and(
-    eq(refundParts.purchaseId, purchaseId),
+    eq(refundParts.purchaseId, purchase.id),
     eq(refundParts.amountCents, amountCents),
     eq(refundParts.afterCents, afterCents),
-    isNull(refundParts.failedAt),
+    isBack ? isNull(refundParts.failedAt) : isWaitingPart,
   );
   return (await tx.$count(refundParts, isSame)) > 0;
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import type { PurchaseRecord } from '#features/purchases/fulfilment.queries.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { refundParts } from './tables.server.ts';
@@ -8,16 +9,19 @@ import { refundParts } from './tables.server.ts';
 /** Parts whose refund is pending. */
 export const isWaitingPart = and(isNull(refundParts.refundedAt), isNull(refundParts.failedAt));
 
-/** The seller's partial refunds that are still pending. */
-export async function promisedPartsOf(db: Database, purchaseId: string): Promise<number> {
+/** What of a purchase is neither refunded nor pending. */
+export async function leftOf(
+  db: Database,
+  { id, priceCents, taxCents, refundedCents }: PurchaseRecord,
+): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${refundParts.amountCents}), 0)::int` })
     .from(refundParts)
-    .where(and(eq(refundParts.purchaseId, purchaseId), isWaitingPart));
-  return row?.cents ?? 0;
+    .where(and(eq(refundParts.purchaseId, id), isWaitingPart));
+  return priceCents + taxCents - refundedCents - (row?.cents ?? 0);
 }
 
-/** Of rows of `purchases`: the same. */
+/** Of rows of `purchases`: the seller's partial refunds that are still pending. */
 export const promisedCents = sql<number>`(
   select coalesce(sum(part.amount_cents), 0)::int from refund_parts as part
   where part.purchase_id = purchases.id and part.refunded_at is null and part.failed_at is null

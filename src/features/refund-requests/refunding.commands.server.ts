@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
 import type { PurchaseServices } from '#features/purchases/fulfilment.commands.server.ts';
@@ -19,8 +19,9 @@ export async function enqueueRefund(tx: Database, requestId: string): Promise<vo
 }
 
 /**
- * Refunds what was granted. If Stripe does not accept it at all, it is added to the moderators'
- * list of payments that do not fit; while Stripe does not respond, the queue retries it.
+ * Refunds what was granted. If Stripe does not accept it at all, or the refund has failed at the
+ * bank since, it is added to the moderators' list of payments that do not fit; while Stripe does not
+ * respond, the queue retries it.
  */
 export async function refundGranted(
   services: PurchaseServices,
@@ -28,22 +29,14 @@ export async function refundGranted(
 ): Promise<void> {
   const granted = await grantedPurchase(services.db, requestId);
   if (!granted) return;
-  const { purchaseId, sessionId, paymentId, account, priceCents, taxCents } = granted;
+  const { purchaseId } = granted;
   try {
-    await refundPurchase(services, purchaseId);
-    await settleIssues(services.db, ['refund_failed'], purchaseId);
+    const status = await refundPurchase(services, purchaseId);
+    if (status !== 'owned') return await settleIssues(services.db, ['refund_failed'], purchaseId);
   } catch (error) {
     if (!(error instanceof PaymentProblem) || error.kind === 'unreachable') throw error;
-    await openIssue(services.db, {
-      kind: 'refund_failed',
-      reference: purchaseId,
-      purchaseId,
-      sessionId,
-      paymentId,
-      account,
-      amountCents: priceCents + taxCents,
-    });
   }
+  await openIssue(services.db, { kind: 'refund_failed', reference: purchaseId, ...granted });
 }
 
 /** Granted refunds that are still pending: a job was lost, or Stripe was unavailable for long. */
@@ -72,8 +65,7 @@ async function grantedPurchase(db: Database, requestId: string) {
       sessionId: purchases.stripeSessionId,
       paymentId: purchases.stripePaymentId,
       account: purchases.stripeUserId,
-      priceCents: purchases.priceCents,
-      taxCents: purchases.taxCents,
+      amountCents: sql<number>`${purchases.priceCents} + ${purchases.taxCents} - ${purchases.refundedCents}`,
     })
     .from(refundRequests)
     .innerJoin(purchases, eq(purchases.id, refundRequests.purchaseId))

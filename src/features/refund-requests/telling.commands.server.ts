@@ -4,6 +4,7 @@ import { productOf } from '#features/purchases/fulfilment.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { LockedPurchase } from './locking.queries.server.ts';
 import { postRefundMail } from './mails.commands.server.ts';
+import { leftOf } from './parts.queries.server.ts';
 import type { RefundNews } from './rules.ts';
 
 const types = {
@@ -41,5 +42,6 @@ export async function tellOfRefund(tx: Database, telling: Telling): Promise<void
       ...(reason && { reason }),
     },
   });
-  await postRefundMail(tx, { userId, requestId, news });
+  const amountCents = await leftOf(tx, purchase);
+  await postRefundMail(tx, { userId, requestId, news, amountCents });
 }

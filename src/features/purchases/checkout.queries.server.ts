@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { lockWithParts } from '#features/products/bundles/queries.server.ts';
 import { chargeFor, type Charge } from '#features/products/prices/rules.ts';
 import { products } from '#features/products/tables.server.ts';
@@ -6,7 +6,7 @@ import type { SaleTerms } from '#features/products/terms/rules.ts';
 import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
 import { versionTexts } from '#features/products/versions/texts.ts';
 import { sellerIdentityOf } from '#features/selling/identity.queries.server.ts';
-import { sellerAccounts } from '#features/selling/tables.server.ts';
+import { connectionOf } from '#features/selling/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { partsFor, promisedParts, type PromisedPart } from './bundles/queries.server.ts';
@@ -94,8 +94,10 @@ export async function lockOffer(
   };
 }
 
+export type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockedProduct>>>;
+
 /** The product as it stands, kept with what a bundle holds until the transaction ends. */
-async function lockedProduct(tx: Database, productId: string) {
+export async function lockedProduct(tx: Database, productId: string) {
   await lockWithParts(tx, productId, 'share');
   const [product] = await tx
     .select({
@@ -123,19 +125,11 @@ async function lockedProduct(tx: Database, productId: string) {
 
 /** Who is paid, and whether they add tax. */
 async function payeeOf(tx: Database, sellerId: string | null) {
-  const account = sellerId && (await accountOf(tx, sellerId));
-  if (!sellerId || !account) throw new Refusal('CONFLICT', checkoutTexts.sellerMissing);
-  if (!account.takesPayments) throw new Refusal('CONFLICT', checkoutTexts.sellerRestricted);
+  const connection = sellerId && (await connectionOf(tx, sellerId));
+  if (!sellerId || !connection) throw new Refusal('CONFLICT', checkoutTexts.sellerMissing);
+  if (!connection.takesPayments) throw new Refusal('CONFLICT', checkoutTexts.sellerRestricted);
   const { collectsTax } = await sellerIdentityOf(tx, sellerId);
-  return { sellerId, account: account.id, collectsTax };
-}
-
-async function accountOf(db: Database, sellerId: string) {
-  const [row] = await db
-    .select({ id: sellerAccounts.stripeUserId, takesPayments: sellerAccounts.takesPayments })
-    .from(sellerAccounts)
-    .where(and(eq(sellerAccounts.userId, sellerId), isNull(sellerAccounts.disconnectedAt)));
-  return row;
+  return { sellerId, account: connection.account, collectsTax };
 }
 
 export type PendingPurchase = PurchaseTerms & {

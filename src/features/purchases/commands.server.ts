@@ -1,14 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { lockWithParts } from '#features/products/bundles/queries.server.ts';
 import { countDownload } from '#features/products/downloads.commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
-import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
 import { versionTexts } from '#features/products/versions/texts.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { grantPromised, promiseParts } from './bundles/commands.server.ts';
 import { partsFor } from './bundles/queries.server.ts';
+import { lockedProduct, type LockedProduct } from './checkout.queries.server.ts';
 import { lockBuyer, purchaseOf } from './queries.server.ts';
 import { isEnded, type PurchaseStatus } from './rules.ts';
 import { purchases } from './tables.server.ts';
@@ -27,21 +26,7 @@ export async function recordFree(
   at?: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locked, so that its price and its place in the market hold until the purchase is written.
-    await lockWithParts(tx, productId, 'share');
-    const [product] = await tx
-      .select({
-        id: products.id,
-        isBundle: products.isBundle,
-        sellerId: products.userId,
-        priceCents: products.priceCents,
-        licence: products.licence,
-        recalledAt: products.recalledAt,
-        isOffered: sql<boolean>`${products.isPublished} and ${products.isListed}`,
-        hasDownload: hasCurrentVersion,
-      })
-      .from(products)
-      .where(eq(products.id, productId));
+    const product = await lockedProduct(tx, productId);
     if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
     if (product.sellerId === actor.id) return;
     await lockBuyer(tx, actor, purchaseTexts.downloadSignIn);
@@ -76,16 +61,7 @@ export async function recordFree(
   });
 }
 
-function refuseUnlessFree(
-  product: {
-    isOffered: boolean;
-    isBundle: boolean;
-    hasDownload: boolean;
-    priceCents: number;
-    recalledAt: Date | null;
-  },
-  before: PurchaseStatus | undefined,
-): void {
+function refuseUnlessFree(product: LockedProduct, before: PurchaseStatus | undefined): void {
   if (before === 'disputed') throw new Refusal('FORBIDDEN', endedTexts.disputed.sentence);
   if (!product.isOffered) throw new Refusal('NOT_FOUND', purchaseTexts.fileMissing);
   if (product.recalledAt) throw new Refusal('CONFLICT', purchaseTexts.recalled);

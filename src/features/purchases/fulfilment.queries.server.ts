@@ -150,6 +150,8 @@ export async function productOf(db: Database, productId: string) {
   return product;
 }
 
+export type Bought = Awaited<ReturnType<typeof productOf>>;
+
 /** Whether something was sold through this account; its seller may be gone. */
 export async function isPurchaseAccount(db: Database, account: string): Promise<boolean> {
   const [row] = await db

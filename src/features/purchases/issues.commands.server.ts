@@ -16,8 +16,7 @@ export async function openPurchaseIssue(
   purchase: PurchaseRecord,
   error: unknown,
 ): Promise<void> {
-  const { id: purchaseId, sessionId, account } = purchase;
-  const about = { reference: sessionId, purchaseId, sessionId, account };
+  const about = aboutPurchase(purchase);
   if (error instanceof PaymentMismatch) {
     const { what, paid } = error;
     if (!paid.isPaid) return;
@@ -44,25 +43,18 @@ export async function openPurchaseIssue(
  * platform got of it.
  */
 export async function openUncheckedFee(db: Database, purchase: PurchaseRecord): Promise<void> {
-  const {
-    id: purchaseId,
-    sessionId,
-    account,
-    paymentId,
-    priceCents,
-    taxCents,
-    feeCents,
-  } = purchase;
   await openIssue(db, {
+    ...aboutPurchase(purchase),
     kind: 'fee_unchecked',
-    reference: sessionId,
-    purchaseId,
-    sessionId,
-    account,
-    paymentId,
-    amountCents: priceCents + taxCents,
-    facts: { agreed: dollars(feeCents) },
+    paymentId: purchase.paymentId,
+    amountCents: purchase.priceCents + purchase.taxCents,
+    facts: { agreed: dollars(purchase.feeCents) },
   });
+}
+
+/** What the list says of every purchase; its payment page is the subject. */
+export function aboutPurchase({ id, sessionId, account }: PurchaseRecord) {
+  return { reference: sessionId, purchaseId: id, sessionId, account };
 }
 
 function kindOf(what: PaymentMismatch['what']): IssueKind {

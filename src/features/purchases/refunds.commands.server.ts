@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { fulfilPurchase, type PurchaseServices } from './fulfilment.commands.server.ts';
-import { purchaseRecordColumns } from './fulfilment.queries.server.ts';
+import { purchaseOfId } from './fulfilment.queries.server.ts';
 import type { PurchaseStatus } from './rules.ts';
-import { purchases } from './tables.server.ts';
 
 /** A part of what was paid, given back after `afterCents` were. The same key gives it back once. */
 export type RefundPart = { key: string; amountCents: number; afterCents: number };
@@ -57,10 +55,7 @@ function dueOf(payment: { amountCents: number; refundedCents: number }, part?: R
 
 /** A purchase that was paid and not given back yet. */
 async function purchaseWithPayment(db: Database, purchaseId: string) {
-  const [purchase] = await db
-    .select(purchaseRecordColumns)
-    .from(purchases)
-    .where(eq(purchases.id, purchaseId));
+  const purchase = await purchaseOfId(db, purchaseId);
   const { paymentId, status } = purchase ?? {};
   if (!purchase || !paymentId || status !== 'owned') return undefined;
   return { ...purchase, paymentId };

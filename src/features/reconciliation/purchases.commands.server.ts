@@ -15,7 +15,7 @@ import {
   purchaseOfId,
   type PurchaseRecord,
 } from '#features/purchases/fulfilment.queries.server.ts';
-import { openPurchaseIssue } from '#features/purchases/issues.commands.server.ts';
+import { aboutPurchase, openPurchaseIssue } from '#features/purchases/issues.commands.server.ts';
 import { accountsSince, knownSessions, purchasesPaidBy, purchasesSince } from './queries.server.ts';
 import { problemOf } from './outage.commands.server.ts';
 import type { ComparisonRun, Report } from './report.ts';
@@ -74,11 +74,9 @@ async function compare(
   isRepairing: boolean,
 ): Promise<string | null> {
   const { db } = services;
-  const reference = purchase.sessionId;
   const fetched = await fetchPaymentState(services.payments, purchase);
   if (!fetched) {
-    const { id: purchaseId, account, sessionId } = purchase;
-    const issue = { reference, purchaseId, account, sessionId, facts: { status: purchase.status } };
+    const issue = { ...aboutPurchase(purchase), facts: { status: purchase.status } };
     if (isRepairing) await openIssue(db, { kind: 'unknown_page', ...issue });
     return texts.unknownThere(purchase.id);
   }
@@ -86,7 +84,7 @@ async function compare(
   const [ours, theirs] = [describe(purchase), describe(fetched.state)];
   if (!isSame && !isRepairing) return texts.differs(purchase.id, ours, theirs);
   if (!isSame) await fulfilPurchase(services, purchase.sessionId);
-  if (isRepairing) await settleIssues(db, settledByFit, reference);
+  if (isRepairing) await settleIssues(db, settledByFit, purchase.sessionId);
   return isSame ? null : texts.repaired(purchase.id, ours, theirs);
 }
 

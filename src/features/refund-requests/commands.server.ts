@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { endedTexts } from '#features/purchases/texts.ts';
-import { isEnded } from '#features/purchases/rules.ts';
 import { connectedAccountOf } from '#features/selling/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { longDate } from '#shared/dates.ts';
@@ -171,9 +170,7 @@ async function grant(
 export function refuseUnlessPaid({ status, priceCents }: LockedPurchase): void {
   if (priceCents === 0) throw new Refusal('CONFLICT', refundTexts.nothingPaid);
   if (status === 'disputed') throw new Refusal('CONFLICT', endedTexts.disputed.sentence);
-  if (status !== 'owned' || isEnded(status)) {
-    throw new Refusal('CONFLICT', refundTexts.notPaidNow);
-  }
+  if (status !== 'owned') throw new Refusal('CONFLICT', refundTexts.notPaidNow);
 }
 
 function refuseOutsideWindow({ refundUntil }: LockedPurchase, now: Date): void {

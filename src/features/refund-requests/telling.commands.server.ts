@@ -1,19 +1,10 @@
 import { notify } from '#features/notifications/commands.server.ts';
-import type { NotificationType } from '#features/notifications/rules.ts';
 import { productOf } from '#features/purchases/fulfilment.queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { LockedPurchase } from './locking.queries.server.ts';
 import { postRefundMail } from './mails.commands.server.ts';
 import { leftOf } from './parts.queries.server.ts';
 import type { RefundNews } from './rules.ts';
-
-const types = {
-  asked: 'refund_asked',
-  escalated: 'refund_escalated',
-  declined: 'refund_declined',
-  granted: 'refund_granted',
-  refused: 'refund_refused',
-} as const satisfies Record<RefundNews, NotificationType>;
 
 type Telling = {
   purchase: LockedPurchase;
@@ -34,7 +25,7 @@ export async function tellOfRefund(tx: Database, telling: Telling): Promise<void
   await notify(tx, {
     userId,
     actorId,
-    type: types[news],
+    type: `refund_${news}`,
     metadata: {
       productId: purchase.productId,
       productName: name,

@@ -4,11 +4,7 @@ import { sellerAccounts } from './tables.server.ts';
 
 /** Whether the person can be paid: a Stripe account is connected. */
 export async function hasSellerAccount(db: Database, userId: string): Promise<boolean> {
-  const found = await db.$count(
-    sellerAccounts,
-    and(eq(sellerAccounts.userId, userId), isNull(sellerAccounts.disconnectedAt)),
-  );
-  return found > 0;
+  return (await connectionOf(db, userId)) !== null;
 }
 
 /** Whether the person has or had a Stripe account here. */
@@ -18,17 +14,14 @@ export async function hasEverConnected(db: Database, userId: string): Promise<bo
 
 /** The connected Stripe account of a seller, or null. Only for the server: it never leaves it. */
 export async function connectedAccountOf(db: Database, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ stripeUserId: sellerAccounts.stripeUserId })
-    .from(sellerAccounts)
-    .where(and(eq(sellerAccounts.userId, userId), isNull(sellerAccounts.disconnectedAt)));
-  return row?.stripeUserId ?? null;
+  return (await connectionOf(db, userId))?.account ?? null;
 }
 
-/** When a seller was connected, and whether Stripe accepts payments; null if not connected. */
+/** A seller's connection, and whether Stripe accepts payments for them; null if not connected. */
 export async function connectionOf(db: Database, userId: string) {
   const [row] = await db
     .select({
+      account: sellerAccounts.stripeUserId,
       connectedAt: sellerAccounts.connectedAt,
       takesPayments: sellerAccounts.takesPayments,
     })
@@ -53,9 +46,5 @@ export async function sellerOfAccount(db: Database, account: string): Promise<st
 
 /** Whether a seller is connected with this Stripe account now. */
 export async function isConnectedAccount(db: Database, account: string): Promise<boolean> {
-  const isNow = and(
-    eq(sellerAccounts.stripeUserId, account),
-    isNull(sellerAccounts.disconnectedAt),
-  );
-  return (await db.$count(sellerAccounts, isNow)) > 0;
+  return (await sellerOfAccount(db, account)) !== null;
 }

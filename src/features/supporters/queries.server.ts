@@ -89,6 +89,8 @@ export async function ownSupport(db: Database, viewer: { id: string }) {
     .limit(supporterLimits.pageSize);
 }
 
+export type OwnSupportPayment = Awaited<ReturnType<typeof ownSupport>>[number];
+
 /**
  * An active subscription of this person.
  * @throws Refusal NOT_FOUND

@@ -97,7 +97,7 @@ async function updateSupporter(tx: Database, userId: string, at?: Date): Promise
     .select({ tier: supportPayments.tier, status: supportPayments.status })
     .from(supportPayments)
     .where(eq(supportPayments.userId, userId));
-  const tier = tierOf(payments.filter(({ status }) => isSupporting(status)));
+  const tier = tierOf(payments);
   if (tier) {
     const since = at ?? sql`now()`;
     await tx

@@ -1,3 +1,5 @@
+import { dollars } from '#shared/money.ts';
+
 /** Spec B §3 "Support tiers", the lower first. */
 export const supporterTiers = ['supporter', 'advocate'] as const;
 export type SupporterTier = (typeof supporterTiers)[number];
@@ -39,7 +41,7 @@ export const pageMinutes = 50;
 
 /** '$4.99': US dollars with two decimals (spec B §9). */
 export function tierPrice(tier: SupporterTier): string {
-  return `$${(tierOffers[tier].priceCents / 100).toFixed(2)}`;
+  return dollars(tierOffers[tier].priceCents);
 }
 
 export function isSupporting(status: SupportStatus): boolean {

@@ -5,17 +5,10 @@ import { ErrorNote } from '#ui/error-note.tsx';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from '#ui/icons.ts';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import { bundlePurchaseTexts } from '../bundles/texts.ts';
+import type { Bought } from '../fulfilment.queries.server.ts';
 import { copiedMilliseconds, downloadPath, libraryAnchor } from '../rules.ts';
 import { panelTexts, purchasePageTexts } from '../texts.ts';
 import { useDownload } from './use-download.ts';
-
-export type Bought = {
-  id: string;
-  name: string;
-  slug: string;
-  isBundle: boolean;
-  hasFile: boolean;
-};
 
 /** What was just bought: download it, go on, tell others (spec B §2 "Purchase success"). */
 export function BoughtProduct({ product, publicUrl }: { product: Bought; publicUrl: string }) {

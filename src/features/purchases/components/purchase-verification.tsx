@@ -5,8 +5,9 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { purchaseClient } from '../client.ts';
+import type { Bought } from '../fulfilment.queries.server.ts';
 import { checkoutTexts, panelTexts, purchasePageTexts } from '../texts.ts';
-import { BoughtProduct, type Bought } from './bought-product.tsx';
+import { BoughtProduct } from './bought-product.tsx';
 
 export type Verdict =
   | { product: Bought; problem?: undefined }

@@ -16,10 +16,11 @@ export async function createCoupon(
   actor: { id: string },
   { productIds, endsAt, ...given }: NewCoupon,
 ): Promise<{ id: string }> {
+  const named = productIds && [...new Set(productIds)];
   const end = endsAt === null ? null : new Date(endsAt);
   if (end && end <= new Date()) throw invalidField('endsAt', couponTexts.endPast);
   return db.transaction(async (tx) => {
-    if (productIds) await refuseOthersProducts(tx, actor, productIds);
+    if (named) await refuseOthersProducts(tx, actor, named);
     await endThoseThatAreOver(tx, actor);
     const isOpen = and(eq(coupons.sellerId, actor.id), isNull(coupons.endedAt));
     if ((await tx.$count(coupons, isOpen)) >= couponLimits.open) {
@@ -27,12 +28,11 @@ export async function createCoupon(
     }
     const [made] = await tx
       .insert(coupons)
-      .values({ sellerId: actor.id, ...given, endsAt: end, coversAll: productIds === null })
+      .values({ sellerId: actor.id, ...given, endsAt: end, coversAll: named === null })
       .onConflictDoNothing()
       .returning({ id: coupons.id });
     if (!made) throw invalidField('code', couponTexts.codeTaken);
-    if (productIds) {
-      const named = [...new Set(productIds)];
+    if (named) {
       await tx
         .insert(couponProducts)
         .values(named.map((productId) => ({ couponId: made.id, productId })));
@@ -44,9 +44,8 @@ export async function createCoupon(
 async function refuseOthersProducts(
   tx: Database,
   actor: { id: string },
-  productIds: readonly string[],
+  named: readonly string[],
 ): Promise<void> {
-  const named = [...new Set(productIds)];
   const isTheirs = and(
     inArray(products.id, named),
     eq(products.userId, actor.id),

@@ -1,10 +1,11 @@
 import { WorkList, WorkListChoice } from '#client/work-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { paymentsPageTexts as texts } from '../texts.ts';
-import { IssueRow, type Issue } from './issue-row.tsx';
+import type { ListedIssue } from '../issues.queries.server.ts';
+import { IssueRow } from './issue-row.tsx';
 
 type IssueListProps = {
-  issues: Issue[];
+  issues: ListedIssue[];
   next: string | null;
   /** The settled ones are shown instead of the waiting ones. */
   isResolved: boolean;

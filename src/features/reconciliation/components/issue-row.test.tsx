@@ -1,14 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { IssueRow, type Issue } from './issue-row.tsx';
+import type { ListedIssue } from '../issues.queries.server.ts';
+import { IssueRow } from './issue-row.tsx';
 
-const issue: Issue = {
+const issue: ListedIssue = {
   id: 'i1',
   kind: 'payment_differs',
   amountCents: 2400,
   facts: { what: 'amount', agreed: '$25.00', paid: '$24.00 USD' },
   paymentId: 'pi_1',
   sessionId: 'cs_1',
+  purchaseId: 'u1',
   firstSeenAt: new Date('2026-03-04T05:06:07Z'),
   resolvedAt: null,
   resolvedBy: null,

@@ -1,10 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import {
-  actionsOf,
-  type IssueAction,
-  type IssueKind,
-  type IssueOutcome,
-} from '#features/payment-issues/rules.ts';
+import { actionsOf, type IssueAction } from '#features/payment-issues/rules.ts';
 import {
   factNames,
   issueActionTexts,
@@ -12,38 +7,17 @@ import {
   issueOutcomeTexts,
 } from '#features/payment-issues/texts.ts';
 import { productPath } from '#features/products/rules.ts';
-import type { SupporterTier } from '#features/supporters/rules.ts';
 import { tierTexts } from '#features/supporters/texts.ts';
 import { longDate } from '#shared/dates.ts';
 import { dollars } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
+import type { ListedIssue } from '../issues.queries.server.ts';
 import { paymentsPageTexts as texts } from '../texts.ts';
 import { Link } from '#ui/link.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-type Person = { id: string; username: string };
-
-export type Issue = {
-  id: string;
-  kind: IssueKind;
-  amountCents: number | null;
-  facts: Record<string, string>;
-  paymentId: string | null;
-  sessionId: string | null;
-  firstSeenAt: Date;
-  resolvedAt: Date | null;
-  resolvedBy: string | null;
-  outcome: IssueOutcome | null;
-  reason: string;
-  tier: SupporterTier | null;
-  productName: string | null;
-  productSlug: string | null;
-  payer: Person | null;
-  seller: Person | null;
-};
-
-type IssueRowProps = { issue: Issue; onDecided: () => void };
+type IssueRowProps = { issue: ListedIssue; onDecided: () => void };
 
 /** One payment that does not fit, with what a moderator needs to decide. */
 export function IssueRow({ issue, onDecided }: IssueRowProps) {
@@ -90,7 +64,7 @@ function IssueActions({ issue, onDecided }: IssueRowProps) {
   );
 }
 
-function IssueFacts({ issue }: { issue: Issue }) {
+function IssueFacts({ issue }: { issue: ListedIssue }) {
   const { amountCents, productName, productSlug, payer, seller, facts } = issue;
   const reference = issue.paymentId ?? issue.sessionId;
   return (
@@ -130,7 +104,7 @@ function IssueFacts({ issue }: { issue: Issue }) {
   );
 }
 
-function Outcome({ issue: { outcome, resolvedAt, resolvedBy } }: { issue: Issue }) {
+function Outcome({ issue: { outcome, resolvedAt, resolvedBy } }: { issue: ListedIssue }) {
   if (!outcome || !resolvedAt) return null;
   return (
     <span>
@@ -140,7 +114,7 @@ function Outcome({ issue: { outcome, resolvedAt, resolvedBy } }: { issue: Issue 
   );
 }
 
-function personLink({ id, username }: Person) {
+function personLink({ id, username }: { id: string; username: string }) {
   return (
     <Link to={`/profile/${id}`} className="font-semibold hover:underline">
       {username}

@@ -3,18 +3,8 @@ import { Form, useNavigation, useSubmit } from 'react-router';
 import { longDate } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { SupporterTier, SupportInterval, SupportStatus } from '../rules.ts';
+import type { OwnSupportPayment } from '../queries.server.ts';
 import { supporterTexts, tierTexts } from '../texts.ts';
-
-export type OwnSupportPayment = {
-  id: string;
-  tier: SupporterTier;
-  interval: SupportInterval;
-  status: SupportStatus;
-  periodEndsAt: Date | null;
-  cancelsAtPeriodEnd: boolean;
-  startedAt: Date | null;
-};
 
 /** What the viewer currently pays, and how to change or end it. */
 export function OwnSupport({ payments }: { payments: readonly OwnSupportPayment[] }) {

@@ -2,19 +2,11 @@ import { monthYear } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { ExternalLinkIcon } from '#ui/icons.ts';
 import { Link } from '#ui/link.tsx';
-import type { SupporterTier } from '../rules.ts';
+import type { SupporterPage } from '../loading.ts';
 import { supporterTexts } from '../texts.ts';
 import { SupporterBadge } from './supporter-badge.tsx';
 
-export type SupporterView = {
-  id: string;
-  userId: string;
-  username: string;
-  avatarUrl: string | null;
-  tier: SupporterTier;
-  createdAt: Date;
-  socialLink: string | null;
-};
+export type SupporterView = SupporterPage['supporters'][number];
 
 /** One supporter: name, date, and links (spec B §2 "Supporters page"). */
 export function SupporterCard({ supporter }: { supporter: SupporterView }) {

@@ -35,6 +35,12 @@ export const hostileStructures: HostileArchive[] = [
     message: texts.damaged,
   },
   {
+    what: 'a second end in its comment',
+    bytes: () =>
+      makeZip([{ path: 'a.py', data: 'a' }], { comment: `PK\x05\x06${'\0'.repeat(18)}end` }),
+    message: texts.hiddenData,
+  },
+  {
     what: 'a second archive behind',
     bytes: () => Buffer.concat([makeExtension(), makeExtension()]),
     message: texts.hiddenData,

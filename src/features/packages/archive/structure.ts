@@ -53,7 +53,12 @@ export async function readDirectory(
 }
 
 async function readEnd(source: ByteSource, end: number) {
-  const view = viewOf(await source.read(end, endBytes));
+  const record = await source.read(end, endBytes + longestComment);
+  // Many programs take the last end record that they find, even one in the comment.
+  if (record.some((_, at) => at > 0 && hasBytes(record, endSignature, at))) {
+    throw refused(archiveTexts.hiddenData);
+  }
+  const view = viewOf(record);
   const locator = await source.read(Math.max(0, end - zip64LocatorBytes), 4);
   const count = view.getUint16(10, true);
   const directoryBytes = view.getUint32(12, true);

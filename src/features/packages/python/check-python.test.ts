@@ -203,8 +203,12 @@ describe('files that are no plain text', () => {
     expect(checkPython(kept(bytes), about).findings).toEqual([]);
   });
 
-  it('are left alone in an encoding that is not known here', () => {
-    const bytes = [...new TextEncoder().encode('# coding: utf-7\nx')];
+  it.each([
+    '# coding: utf-7\nx',
+    `# ${'x'.repeat(500)} coding: utf-7\n# +AAo-import os`,
+    `${' '.repeat(500)}\n# coding: utf-7\n# +AAo-import os`,
+  ])('are left alone in an encoding that is not known here, %#', (text) => {
+    const bytes = [...new TextEncoder().encode(text)];
     expect(checkPython(kept(bytes), about).findings).toEqual([
       { rule: 'python-unread', severity: 'warning', file: 'a.py' },
     ]);

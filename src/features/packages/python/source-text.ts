@@ -46,8 +46,8 @@ export function decodePython(bytes: Uint8Array): string | undefined {
 /** One of the first two lines may declare the encoding in a comment. */
 function encodingOf(bytes: Uint8Array): string | undefined {
   const [first = '', second = ''] = new TextDecoder('iso-8859-1')
-    .decode(bytes.subarray(0, 400))
-    .split(/\r\n?|\n/);
+    .decode(bytes)
+    .split(/\r\n?|\n/, 2);
   const named = cookie.exec(first) ?? (blankLine.test(first) ? cookie.exec(second) : null);
   if (!named) return 'utf-8';
   return encodings[(named[1] ?? '').toLowerCase().replaceAll('_', '-')];

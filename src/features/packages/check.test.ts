@@ -122,6 +122,13 @@ describe('a finding', () => {
 });
 
 describe('the report', () => {
+  it('covers code that only Windows imports', async () => {
+    const { uses } = await check(extension({}, [{ path: 'tools.pyw', data: 'import ctypes\n' }]));
+    expect(uses).toEqual([
+      { capability: 'native-code', what: 'ctypes', file: 'tools.pyw', line: 1 },
+    ]);
+  });
+
   it('holds the whole manifest, with keys that Blender does not know, as a database stores it', async () => {
     const { manifest } = await check(
       withManifest(

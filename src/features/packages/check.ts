@@ -11,7 +11,7 @@ import { proposeManifest } from './conversion/propose-manifest.ts';
 import { keepPackageFiles } from './kept-files.ts';
 import { checkManifest } from './manifest/check-manifest.ts';
 import { manifestFinding } from './manifest/manifest-check.ts';
-import { depthOf, folderOf, manifestName, nameOf } from './paths.ts';
+import { depthOf, folderOf, isPython, manifestName, nameOf } from './paths.ts';
 import { checkPython } from './python/check-python.ts';
 import { packageLimits, type CodeUse, type Finding, type PackageReport } from './rules.ts';
 import { checkTexts } from './texts.ts';
@@ -148,7 +148,7 @@ const hasInfo = (python: string) => readAssignedLiteral(python, 'bl_info') !== u
 function unreadCode({ files, kept }: ArchiveContents): Finding[] {
   const unread = files.filter(
     ({ path, carrier, bytes }) =>
-      carrier === undefined && path.endsWith('.py') && bytes > 0 && !kept.has(path),
+      carrier === undefined && isPython(path) && bytes > 0 && !kept.has(path),
   );
   return unread[0] ? [fileFinding('code-unread', unread[0].path, { count: unread.length })] : [];
 }

@@ -1,6 +1,6 @@
 import type { Wanted } from './archive/contents.ts';
 import { packageLimits } from './rules.ts';
-import { manifestName, nameOf } from './paths.ts';
+import { isPython, manifestName, nameOf } from './paths.ts';
 
 /** Keeps the manifests and the Python of one package in memory, within the limits. */
 export function keepPackageFiles(): Wanted {
@@ -11,7 +11,7 @@ export function keepPackageFiles(): Wanted {
       manifests -= 1;
       return manifests >= 0 && bytes <= packageLimits.manifestBytes;
     }
-    const isRead = path.endsWith('.py') && bytes <= Math.min(python, packageLimits.pythonFileBytes);
+    const isRead = isPython(path) && bytes <= Math.min(python, packageLimits.pythonFileBytes);
     if (isRead) python -= bytes;
     return isRead;
   };

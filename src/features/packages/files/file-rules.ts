@@ -1,6 +1,6 @@
 import type { ListedFile } from '../archive/contents.ts';
 import { isWheel, kindOfName } from '../archive/names.ts';
-import { depthOf, nameOf } from '../paths.ts';
+import { depthOf, isPython } from '../paths.ts';
 import { packageLimits, type Finding } from '../rules.ts';
 import { fileRules } from './rules.ts';
 
@@ -122,7 +122,7 @@ export function checkLayout(
   const themes = own.filter(
     ({ path }) => path.startsWith(root) && /^[^/]+\.xml$/.test(path.slice(root.length)),
   );
-  const code = own.find(({ path }) => nameOf(path).endsWith('.py'));
+  const code = own.find(({ path }) => isPython(path));
   return [
     ...(themes.length === 1 ? [] : [fileFinding('theme-file', manifest, { count: themes.length })]),
     ...(code ? [fileFinding('theme-code', code.path)] : []),

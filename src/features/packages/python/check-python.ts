@@ -1,3 +1,4 @@
+import { isPython } from '../paths.ts';
 import type { CodeUse, Finding } from '../rules.ts';
 import { judgePython } from './judging.ts';
 import { readPythonFile } from './python-file.ts';
@@ -9,7 +10,7 @@ export function checkPython(
   surroundings: PythonSurroundings,
 ): { findings: Finding[]; uses: CodeUse[] } {
   const files = [...kept]
-    .filter(([path]) => path.endsWith('.py'))
+    .filter(([path]) => isPython(path))
     .map(([path, bytes]) => readPythonFile(path, bytes));
   return judgePython(files, surroundings);
 }

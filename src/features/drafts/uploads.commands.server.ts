@@ -1,9 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { claimImages, releaseImagesUnlessUsed } from '#features/uploads/commands.server.ts';
-import {
-  claimStoredFiles,
-  releaseFilesUnlessUsed,
-} from '#features/uploads/files/commands.server.ts';
+import { claimStoredFiles, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { idsIn } from './described.ts';
 import { draftUploads } from './tables.server.ts';
@@ -53,7 +50,7 @@ export async function releaseUploadsOf(tx: Database, draftIds: readonly string[]
 
 async function release(tx: Database, kept: readonly Kept[]): Promise<void> {
   await releaseImagesUnlessUsed(tx, ids(kept, 'imageId'));
-  await releaseFilesUnlessUsed(tx, ids(kept, 'fileId'));
+  await releaseStoredFiles(tx, ids(kept, 'fileId'));
 }
 
 function ids(kept: readonly Kept[], column: keyof Kept): string[] {

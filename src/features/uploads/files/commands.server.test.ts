@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createArticle, deleteArticle } from '#features/articles/commands.server.ts';
+import { imageAddress } from '#shared/image-variants.ts';
+import { fieldsWith, makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
+import { overlap } from '#test/overlap.ts';
 import { makePerson } from '#test/people.ts';
+import { makeStoredFile } from '#test/products.ts';
 import { beginUpload } from './commands.server.ts';
+import { findModel } from './models.queries.server.ts';
 import { unusedLimits } from './rules.ts';
 import { openUploads } from './tables.server.ts';
 
@@ -53,5 +59,43 @@ describe('what one person may leave lying unused', () => {
     await expect(
       beginUpload(db, stores, other, { kind: 'addon', name, bytes }),
     ).rejects.toMatchObject({ status, message });
+  });
+});
+
+describe('a file that two texts show', () => {
+  async function showTwice() {
+    const author = await makePerson(db);
+    const model = await makeStoredFile(db, storage, author, 'model');
+    const poster = { src: imageAddress((await makeImage(db, storage, author, 'editor')).id, 800) };
+    const attrs = {
+      src: `/files/models/${model.id}.glb`,
+      poster: { ...poster, alt: 'A', title: null },
+    };
+    const content = { type: 'doc', content: [{ type: 'model', attrs }] };
+    const fields = fieldsWith(await makeImage(db, storage, author), { content });
+    const [one, two] = [
+      await createArticle(db, author, fields),
+      await createArticle(db, author, fields),
+    ];
+    const remove = ({ slug }: { slug: string }, tx = db) => deleteArticle(tx, author, slug);
+    return { one, two, remove, isShown: async () => (await findModel(db, model.id))?.isShown };
+  }
+
+  it('stays public until the last of them is gone', async () => {
+    const { one, two, remove, isShown } = await showTwice();
+    await remove(one);
+    expect(await isShown()).toBe(true);
+    await remove(two);
+    expect(await isShown()).toBe(false);
+  });
+
+  it('is released when both are removed at once', async () => {
+    const { one, two, remove, isShown } = await showTwice();
+    await overlap(
+      db,
+      (tx) => remove(one, tx),
+      () => remove(two),
+    );
+    expect(await isShown()).toBe(false);
   });
 });

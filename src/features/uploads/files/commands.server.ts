@@ -89,27 +89,29 @@ export async function claimStoredFile(
 }
 
 /**
- * Declares that something no longer refers to these files; the sweep checks whether anything else
- * does.
+ * Marks those of these files as unused to which nothing refers any more. Call it when the
+ * references are gone.
  */
 export async function releaseStoredFiles(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  const { id } = storedFiles;
+  // Locked, so that of two that drop the same file at once, the second sees it without references.
+  await tx
+    .select({ id })
+    .from(storedFiles)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
+    .for('no key update');
+  const used = await referredTo(tx, storedFiles, ids);
   await tx
     .update(storedFiles)
     .set({ claimedAt: null, releasedAt: sql`now()` })
-    .where(inArray(storedFiles.id, [...ids]));
-}
-
-/**
- * Declares the same for those that nothing else refers to, so that they count as unused
- * immediately.
- */
-export async function releaseFilesUnlessUsed(tx: Database, ids: readonly string[]): Promise<void> {
-  const used = await referredTo(tx, storedFiles, ids);
-  await releaseStoredFiles(
-    tx,
-    ids.filter((id) => !used.has(id)),
-  );
+    .where(
+      inArray(
+        id,
+        ids.filter((one) => !used.has(one)),
+      ),
+    );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createArticle, deleteArticle } from '#features/articles/commands.server.ts';
+import type { Database } from '#platform/database.server.ts';
 import { imageAddress } from '#shared/image-variants.ts';
 import { fieldsWith, makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -8,10 +9,11 @@ import { freshDatabase } from '#test/database.ts';
 import { overlap } from '#test/overlap.ts';
 import { makePerson } from '#test/people.ts';
 import { makeStoredFile } from '#test/products.ts';
-import { beginUpload } from './commands.server.ts';
+import { beginUpload, claimStoredFile } from './commands.server.ts';
 import { findModel } from './models.queries.server.ts';
+import { storedFilePlace } from './queries.server.ts';
 import { unusedLimits } from './rules.ts';
-import { openUploads } from './tables.server.ts';
+import { openUploads, storedFiles } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -40,6 +42,29 @@ describe('what one person may leave lying unused', () => {
     await expect(as(hoarder).uploads.files.status({ id: oldest })).rejects.toMatchObject({
       status: 404,
     });
+  });
+
+  /** Ten files, which is as many as may be unused, of which the first was idle for two hours. */
+  async function fillUp() {
+    const hoarder = await makePerson(db);
+    const ids: string[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      ids.push((await makeStoredFile(db, storage, hoarder)).id);
+    }
+    const [oldest = ''] = ids;
+    const createdAt = new Date(Date.now() - 2 * 3600 * 1000);
+    await db.update(storedFiles).set({ createdAt }).where(eq(storedFiles.id, oldest));
+    const begin = () =>
+      beginUpload(db, stores, hoarder, { kind: 'addon', name: 'a.zip', bytes: 1000 });
+    return { hoarder, oldest, begin };
+  }
+
+  it('keeps its bytes when a product takes it at that moment', async () => {
+    const { hoarder, oldest, begin } = await fillUp();
+    const claim = (tx: Database) => claimStoredFile(tx, hoarder, oldest, 'addon');
+    await overlap(db, claim, begin);
+    const place = await storedFilePlace(db, oldest);
+    expect(await storage.read(place?.storageKey ?? '')).not.toBeNull();
   });
 
   it('is bounded in bytes', async () => {

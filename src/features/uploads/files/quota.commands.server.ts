@@ -10,7 +10,7 @@ import { openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 
 type FileStores = { partials: PartialUploads; storage: Storage };
-type Unused = { id: string; storageKey: string; bytes: number; isIdle: boolean };
+type Unused = { id: string; bytes: number; isIdle: boolean };
 
 /**
  * Limits the unused files of one person. The oldest that were not touched for an hour are removed
@@ -27,18 +27,11 @@ export async function reserveUpload(
 ): Promise<void> {
   const removed = await db.transaction(async (tx) => {
     await lockPerson(tx, actor);
-    const unused = await listUnused(tx, actor);
-    const superfluous = filesToRemove(unused, bytes);
-    const ids = superfluous.map(({ id }) => id);
-    if (ids.length > 0) {
-      await tx.delete(openUploads).where(inArray(openUploads.id, ids));
-      await tx
-        .delete(storedFiles)
-        .where(and(inArray(storedFiles.id, ids), isNull(storedFiles.claimedAt)));
-    }
+    const ids = filesToRemove(await listUnused(tx, actor), bytes);
+    const gone = ids.length > 0 ? await removeIdle(tx, ids) : [];
     await refuseBeyondQuota(tx, actor, bytes, storage.bytesPerPerson);
     await add(tx);
-    return superfluous;
+    return gone;
   });
   for (const { id, storageKey } of removed) {
     await partials.remove(db, id);
@@ -46,18 +39,20 @@ export async function reserveUpload(
   }
 }
 
+const idle = sql.raw(`now() - interval '${unusedLimits.idleSeconds} seconds'`);
+const isOpenIdle = sql<boolean>`(${openUploads.refusal} is not null or ${openUploads.touchedAt} < ${idle})`;
+const isStoredIdle = sql<boolean>`coalesce(${storedFiles.releasedAt}, ${storedFiles.createdAt}) < ${idle}`;
+
 async function listUnused(tx: Database, actor: { id: string }): Promise<Unused[]> {
-  const idle = sql.raw(`now() - interval '${unusedLimits.idleSeconds} seconds'`);
   const open = await tx
     .select({
       id: openUploads.id,
-      storageKey: openUploads.storageKey,
       // A refused upload no longer stores bytes.
       bytes:
         sql`case when ${openUploads.refusal} is null then ${openUploads.bytes} else 0 end`.mapWith(
           Number,
         ),
-      isIdle: sql<boolean>`${openUploads.refusal} is not null or ${openUploads.touchedAt} < ${idle}`,
+      isIdle: isOpenIdle,
     })
     .from(openUploads)
     .where(eq(openUploads.userId, actor.id))
@@ -65,9 +60,8 @@ async function listUnused(tx: Database, actor: { id: string }): Promise<Unused[]
   const stored = await tx
     .select({
       id: storedFiles.id,
-      storageKey: storedFiles.storageKey,
       bytes: storedFiles.bytes,
-      isIdle: sql<boolean>`coalesce(${storedFiles.releasedAt}, ${storedFiles.createdAt}) < ${idle}`,
+      isIdle: isStoredIdle,
     })
     .from(storedFiles)
     .where(and(eq(storedFiles.userId, actor.id), isNull(storedFiles.claimedAt)))
@@ -75,18 +69,31 @@ async function listUnused(tx: Database, actor: { id: string }): Promise<Unused[]
   return [...open, ...stored];
 }
 
-function filesToRemove(unused: readonly Unused[], bytes: number): Unused[] {
-  const idle = unused.filter(({ isIdle }) => isIdle);
-  const removed: Unused[] = [];
+/** Those that are still idle and unused: meanwhile one may have been continued, or taken. */
+async function removeIdle(tx: Database, ids: string[]) {
+  const open = await tx
+    .delete(openUploads)
+    .where(and(inArray(openUploads.id, ids), isOpenIdle))
+    .returning({ id: openUploads.id, storageKey: openUploads.storageKey });
+  const stored = await tx
+    .delete(storedFiles)
+    .where(and(inArray(storedFiles.id, ids), isNull(storedFiles.claimedAt), isStoredIdle))
+    .returning({ id: storedFiles.id, storageKey: storedFiles.storageKey });
+  return [...open, ...stored];
+}
+
+function filesToRemove(unused: readonly Unused[], bytes: number): string[] {
+  const removable = unused.filter(({ isIdle }) => isIdle);
+  const removed: string[] = [];
   let files = unused.length + 1;
   let total = unused.reduce((sum, file) => sum + file.bytes, bytes);
   while (files > unusedLimits.files || total > unusedLimits.bytes) {
-    const next = idle.shift();
+    const next = removable.shift();
     if (!next)
       throw new Refusal('TOO_MANY', fileTexts.tooManyUnused, {
         retryAfter: unusedLimits.idleSeconds,
       });
-    removed.push(next);
+    removed.push(next.id);
     files -= 1;
     total -= next.bytes;
   }

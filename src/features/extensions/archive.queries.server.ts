@@ -10,6 +10,7 @@ import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { longDate } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { isListedOpenly } from './listing.queries.server.ts';
 import type { ArchiveName } from './rules.ts';
 import { repositoryTexts } from './texts.ts';
 
@@ -50,7 +51,7 @@ async function archiveNamed(db: Database, { sha256, extensionId, number }: Archi
       productId: products.id,
       sellerId: products.userId,
       isDeleted: sql<boolean>`${products.deletedAt} is not null`,
-      isOpen: sql<boolean>`${products.isPublished} and ${products.isListed} and ${products.priceCents} = 0 and ${products.listsOpenly}`,
+      isOpen: sql<boolean>`${isListedOpenly}`,
       isFree: isFreeForAll,
       recallReason: products.recallReason,
       submittedAt: productVersions.submittedAt,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { profiles } from '#features/profiles/tables.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openRepository, type ListedJson } from '#test/repository.ts';
@@ -65,4 +66,19 @@ it('an entry is made anew when its version was written', async () => {
   const manifest = { ...version?.manifest, name: 'Größer' };
   await db.update(productVersions).set({ manifest }).where(eq(productVersions.productId, id));
   expect([before === 'Größer', await named()]).toEqual([false, 'Größer']);
+});
+
+it('an entry with its seller’s name is made anew when they change it', async () => {
+  await repository.extension('by_mail', {
+    versions: [{ manifest: { id: 'by_mail', maintainer: 'mira@example.org' } }],
+  });
+  const maintainer = async () => {
+    const bytes = await listing.write(db, null, { asked, open: await listing.read(db) });
+    const { data } = JSON.parse(bytes.toString('utf8')) as ListedJson;
+    return data.find((item) => item.id === 'by_mail')?.['maintainer'];
+  };
+  expect(await maintainer()).toBe('seller');
+  const own = eq(profiles.id, repository.seller.id);
+  await db.update(profiles).set({ username: 'mira-okafor' }).where(own);
+  expect(await maintainer()).toBe('mira-okafor');
 });

@@ -38,7 +38,8 @@ const joined = (column: unknown, by: string) =>
   sql<string>`coalesce(array_to_string(${column}, ${sql.raw(`'${by}'`)}), '')`;
 
 const isRecalled = isNotNull(products.recalledAt);
-const isOpen = and(
+/** Of a row of `products`: whether everybody may have it, without a token. */
+export const isListedOpenly = and(
   products.isPublished,
   products.isListed,
   eq(products.priceCents, 0),
@@ -76,7 +77,7 @@ function isTheirOwn(viewer: Person): SQL | undefined {
  * Every file on which everybody's listing is based: what is free and open, and what was recalled.
  */
 export async function openFiles(db: Database): Promise<ListedFile[]> {
-  const isOffered = and(eq(productVersions.status, 'approved'), isOpen);
+  const isOffered = and(eq(productVersions.status, 'approved'), isListedOpenly);
   const wasApproved = inArray(productVersions.status, ['approved', 'withdrawn']);
   return filesWhere(db, null, or(and(isRecalled, wasApproved), isOffered));
 }
@@ -137,13 +138,14 @@ async function filesWhere(
       pythonVersions: joined(versionFiles.pythonVersions, ','),
       blenderMin: joined(versionFiles.blenderMin, '.'),
       blenderMax: joined(versionFiles.blenderMax, '.'),
-      state: sql<string>`${products.slug} || ' ' || ${productVersions}.xmin || ' ' || ${versionFiles}.xmin`,
+      state: sql<string>`${products.slug} || ' ' || ${productVersions}.xmin || ' ' || ${versionFiles}.xmin || ' ' || coalesce(${profiles.username}, '')`,
       isPinned: sql<boolean>`${versionPins.versionId} is not null`,
       isRecalled: sql<boolean>`${isRecalled}`,
     })
     .from(products)
     .innerJoin(productVersions, eq(productVersions.productId, products.id))
     .innerJoin(versionFiles, eq(versionFiles.versionId, productVersions.id))
+    .leftJoin(profiles, eq(profiles.id, products.userId))
     .leftJoin(versionPins, and(eq(versionPins.versionId, productVersions.id), ofViewer))
     .where(and(isNotNull(products.extensionId), which))
     .orderBy(sql`${products.extensionId} collate "C"`, versionFiles.id);

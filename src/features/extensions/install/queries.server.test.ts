@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
 import { openReads, openSharedStore } from '#platform/shared-reads.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openRepository } from '#test/repository.ts';
@@ -124,6 +125,22 @@ describe('who is offered it', () => {
     expect(await installFor(owner, id)).toMatchObject({ hasToken: true });
     await as(owner).accessTokens.revoke({ id: tokenId });
     expect(await installFor(owner, id)).toMatchObject({ hasToken: false });
+  });
+
+  it('a paid one: owners without updates what they still get, whatever came since', async () => {
+    const versions = Array.from({ length: 14 }, (_, at) => ({
+      manifest: { id: 'many_since', version: `1.${at}.0` },
+    }));
+    const { id } = await repository.paid('many_since', versions);
+    const owner = await buyer();
+    await makeOwner(db, id, owner);
+    const bought = new Date(Date.now() - 3600 * 1000);
+    await db.update(purchases).set({ updatesUntil: bought }).where(eq(purchases.buyerId, owner.id));
+    await db
+      .update(productVersions)
+      .set({ submittedAt: new Date(bought.getTime() - 1000) })
+      .where(and(eq(productVersions.productId, id), eq(productVersions.number, '1.0.0')));
+    expect(await installFor(owner, id)).toMatchObject({ number: '1.0.0', needsToken: true });
   });
 
   it('a free one that is not listed openly: those who have it', async () => {

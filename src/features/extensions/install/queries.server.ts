@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, sql, type Placeholder } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, or, sql, type Placeholder } from 'drizzle-orm';
 import { users } from '#features/accounts/tables.server.ts';
 import { worksAt } from '#features/access-tokens/queries.server.ts';
 import { accessTokens } from '#features/access-tokens/tables.server.ts';
@@ -11,7 +11,7 @@ import { builtQuery } from '#platform/built-query.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { listingItem, type ItemSource, type ListingItem } from '../listing-item.ts';
-import { isHadBy, sourceColumns, sourceFrom } from '../listing.queries.server.ts';
+import { isHadBy, isListedOpenly, sourceColumns, sourceFrom } from '../listing.queries.server.ts';
 import { versionPins } from '../tables.server.ts';
 import { installLimits, isListedForAll } from './rules.ts';
 
@@ -78,8 +78,7 @@ const filesForViewer = builtQuery<Asked>('files for a viewer')((db, value) =>
   offeredFiles(db, { id: value('viewerId'), now: value('now') }, value('productId')),
 );
 
-function offerOf(found: Awaited<ReturnType<typeof filesForAll>>) {
-  const rows = found.filter((row) => row.isHad || isListedForAll(row));
+function offerOf(rows: Awaited<ReturnType<typeof filesForAll>>) {
   const [first] = rows;
   if (!first) return null;
   const files = rows
@@ -112,7 +111,6 @@ function offeredFiles(db: Database, viewer: Chooser | null, productId: Placehold
       priceCents: products.priceCents,
       listsOpenly: products.listsOpenly,
       isOnSale: sql<boolean>`${isPublic}`,
-      isHad: sql<boolean>`${(viewer && isHadBy(db, viewer)) ?? sql`false`}`,
       hasToken: sql<boolean>`${viewer ? exists(readToken(db, viewer)) : sql`false`}`,
     })
     .from(products)
@@ -127,6 +125,7 @@ function offeredFiles(db: Database, viewer: Chooser | null, productId: Placehold
         isNotNull(products.extensionId),
         isNull(products.recalledAt),
         eq(productVersions.status, 'approved'),
+        viewer ? or(isHadBy(db, viewer), isListedOpenly) : isListedOpenly,
         // Early versions are offered only to people who pinned them.
         sql`(${isPinned} or (${productVersions.channel} = 'stable' and ${productVersions.number} !~ '^[0-9.]+-'))`,
       ),

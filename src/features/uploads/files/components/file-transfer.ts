@@ -63,7 +63,7 @@ export class FileTransfer {
     const { name, size: bytes, lastModified } = file;
     if (!isContinued) this.#current = { id: '', name, bytes, lastModified, arrived: 0 };
     this.#show('sending');
-    void this.#send(file);
+    this.#send(file);
   }
 
   pause(): void {
@@ -93,12 +93,11 @@ export class FileTransfer {
     this.#tell({ step: 'idle' });
   }
 
-  async #send(file: File): Promise<void> {
-    const begun = this.#current;
+  #send(file: File): void {
     const isCurrent = () => this.#upload === upload;
-    const upload: ResumableUpload = await sendFile(file, {
+    const upload: ResumableUpload = sendFile(file, {
       endpoint: uploadsPath,
-      id: begun?.id || undefined,
+      id: this.#current?.id || undefined,
       metadata: { filename: file.name, kind: this.#options.kind },
       onId: (id) => isCurrent() && this.#move({ id }),
       onProgress: (sent) => isCurrent() && this.#show('sending', sent),
@@ -112,10 +111,8 @@ export class FileTransfer {
         void this.#finish();
       },
     });
-    if (!begun || this.#current !== begun) return;
     this.#upload = upload;
-    // Otherwise it was paused while the library was loading.
-    if (this.#step === 'sending') upload.start();
+    upload.start();
   }
 
   /** Requests the result; it is the same however often it is requested. */

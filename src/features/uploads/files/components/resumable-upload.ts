@@ -1,4 +1,4 @@
-import type { DetailedError } from 'tus-js-client';
+import type { DetailedError, Upload } from 'tus-js-client';
 import { refusalStatus } from '#shared/refusal.ts';
 
 /** An upload of a file in parts. */
@@ -33,14 +33,42 @@ type Options = {
 const partBytes = 8 * 1024 * 1024;
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 15_000];
 
+/** Uploads a file with the tus protocol. */
+export function sendFile(file: File, options: Options): ResumableUpload {
+  let upload: Upload | undefined;
+  let isWanted = false;
+  let isLoading = false;
+
+  async function start(): Promise<void> {
+    isWanted = true;
+    if (isLoading) return;
+    isLoading = true;
+    try {
+      upload ??= await loadUpload(file, options);
+      if (isWanted) upload.start();
+    } catch {
+      if (isWanted) options.onGiveUp();
+    } finally {
+      isLoading = false;
+    }
+  }
+
+  function pause(): void {
+    isWanted = false;
+    void upload?.abort();
+  }
+
+  return { start: () => void start(), pause };
+}
+
 /**
- * Uploads a file with the tus protocol. The library is loaded on demand, and therefore never on the
- * server, where it would end the process at the first signal.
+ * The library is loaded on demand, and therefore never on the server, where it would end the
+ * process at the first signal.
  */
-export async function sendFile(file: File, options: Options): Promise<ResumableUpload> {
+async function loadUpload(file: File, options: Options): Promise<Upload> {
   const { Upload } = await import('tus-js-client');
   const { endpoint, id, metadata } = options;
-  const upload = new Upload(file, {
+  const upload: Upload = new Upload(file, {
     endpoint,
     ...(id === undefined ? {} : { uploadUrl: `${endpoint}/${id}` }),
     metadata,
@@ -61,7 +89,7 @@ export async function sendFile(file: File, options: Options): Promise<ResumableU
     },
     onSuccess: options.onComplete,
   });
-  return { start: () => upload.start(), pause: () => void upload.abort() };
+  return upload;
 }
 
 /**

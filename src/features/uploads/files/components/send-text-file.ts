@@ -24,6 +24,8 @@ export function sendTextFile(
       place: { person, name: `text:${kind}` },
       onTransfer: (now) => {
         if (now.step === 'failed') settled(() => reject(new Error(now.sentence)));
+        // The connection cannot come back: the person is offered to try again.
+        else if (now.step === 'abandoned' && navigator.onLine) stop();
         else if (now.step !== 'idle') onProgress(now.sent / now.bytes);
       },
       onStored: ({ id, extension }) => settled(() => resolve({ id, extension })),

@@ -46,9 +46,12 @@ async function versionMessage(
   const unsubscribeUrl = `${office.publicUrl}${unsubscribePath(token)}`;
   const about = { product: version.name, version: version.number, unsubscribeUrl };
   const reader = readerOf(office, due);
-  const { reason, notes, isExtension, currentNumber: current } = version;
+  const { reason, notes, isExtension } = version;
   if (kind === 'withdrawn') {
-    return { ...withdrawnMail(reader, { ...about, reason, current }), unsubscribeUrl };
+    return {
+      ...withdrawnMail(reader, { ...about, reason, current: due.offeredNumber }),
+      unsubscribeUrl,
+    };
   }
   const pageUrl = version.isOffered ? `${office.publicUrl}${productPath(version)}` : null;
   const message = approvedMail(reader, { ...about, notes, pageUrl, isExtension });

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { isInForce } from '#features/accounts/suspensions/queries.server.ts';
 import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
-import { isFreeForAll } from '#features/purchases/terms.queries.server.ts';
+import { isFreeForAll, offeredVersionId } from '#features/purchases/terms.queries.server.ts';
 import { builtQuery } from '#platform/built-query.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { updateLimits } from './rules.ts';
@@ -132,8 +131,8 @@ export async function mailedProduct(db: Database, productId: string) {
 }
 
 /**
- * The recipient of a mail: undefined if the person may not be written to now, because their account
- * is suspended or deleted.
+ * The recipient of a mail, with the number of the version that they are offered; undefined if the
+ * person may not be written to now, because their account is suspended or deleted.
  */
 export async function dueMail(db: Database, news: string, userId: string) {
   const [due] = await db
@@ -142,14 +141,21 @@ export async function dueMail(db: Database, news: string, userId: string) {
       name: users.name,
       productId: updateNews.productId,
       isMuted: sql<boolean>`${updateMutes.userId} is not null`,
-      isOwner: sql<boolean>`exists (
-        select 1 from purchases
-        where buyer_id = ${updateNews.userId} and product_id = ${updateNews.productId}
-          and status = 'owned'
-      )`,
+      isOwner: sql<boolean>`${purchases.id} is not null`,
+      offeredNumber: productVersions.number,
     })
     .from(updateNews)
     .innerJoin(users, eq(users.id, updateNews.userId))
+    .innerJoin(products, eq(products.id, updateNews.productId))
+    .leftJoin(
+      purchases,
+      and(
+        eq(purchases.buyerId, updateNews.userId),
+        eq(purchases.productId, updateNews.productId),
+        eq(purchases.status, 'owned'),
+      ),
+    )
+    .leftJoin(productVersions, eq(productVersions.id, offeredVersionId))
     .leftJoin(suspensions, and(eq(suspensions.userId, users.id), isInForce))
     .leftJoin(
       updateMutes,
@@ -164,16 +170,14 @@ export async function dueMail(db: Database, news: string, userId: string) {
   return due;
 }
 
-/** The release notes of a version, and the number of the one that is currently offered. */
+/** A version with its release notes; undefined if it is gone. */
 export async function mailedVersion(db: Database, versionId: string) {
-  const current = alias(productVersions, 'current');
   const [version] = await db
     .select({
       number: productVersions.number,
       status: productVersions.status,
       notes: productVersions.releaseNotes,
       reason: productVersions.reason,
-      currentNumber: current.number,
       name: products.name,
       slug: products.slug,
       isExtension: sql<boolean>`${products.extensionId} is not null`,
@@ -182,7 +186,6 @@ export async function mailedVersion(db: Database, versionId: string) {
     })
     .from(productVersions)
     .innerJoin(products, eq(products.id, productVersions.productId))
-    .leftJoin(current, and(eq(current.productId, products.id), eq(current.isCurrent, true)))
     .where(eq(productVersions.id, versionId));
   return version;
 }

@@ -1,6 +1,5 @@
 import { pageContext } from '#api/page-context.ts';
 import { InstallationList } from '#features/installation/components/installation-list.tsx';
-import { loadInstallation } from '#features/installation/loading.ts';
 import { installationTexts } from '#features/installation/texts.ts';
 import { ModerationFrame } from '#features/moderation/components/moderation-frame.tsx';
 import { loadForModerator } from '#features/moderation/loading.ts';
@@ -9,7 +8,7 @@ import type { Route } from './+types/moderation-installation';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  return loadForModerator(page, url, () => loadInstallation(page));
+  return loadForModerator(page, url, () => page.api.installation.state());
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isWholeBlenderVersion, type BlenderVersion } from '#features/packages/blender-version.ts';
+import { pythonKeywords } from '#features/packages/manifest/rules.ts';
 import { parseVersion } from '#features/packages/semantic-version.ts';
 import { extensionKinds, productPath } from '#features/products/rules.ts';
-import { isExtensionId } from './extension-id.ts';
 import { archiveUrl } from './rules.ts';
 
 /** Characters of a listed text: far more than any manifest needs. */
@@ -135,4 +135,10 @@ function filled(values: readonly unknown[]): readonly unknown[] | undefined {
 
 function defined(item: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
+}
+
+/** Whether an extension may have this id: it becomes the name of a Python module. */
+function isExtensionId(text: string): boolean {
+  const isName = /^[A-Za-z]\w*$/.test(text) && !text.includes('__') && !text.endsWith('_');
+  return isName && !pythonKeywords.has(text);
 }

@@ -1,6 +1,11 @@
 import type { ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { inspectArchive, type ArchiveContents, type Inflate } from './archive/contents.ts';
+import {
+  inspectArchive,
+  type ArchiveContents,
+  type Inflate,
+  type ListedFile,
+} from './archive/contents.ts';
 import { formatOf } from './content/format.ts';
 import { readAssignedLiteral } from './content/python-literal.ts';
 import { readPythonText } from './content/python-text.ts';
@@ -13,7 +18,7 @@ import { checkManifest } from './manifest/check-manifest.ts';
 import { manifestFinding } from './manifest/manifest-check.ts';
 import { depthOf, folderOf, isPython, manifestName, nameOf } from './paths.ts';
 import { checkPython } from './python/check-python.ts';
-import { packageLimits, type CodeUse, type Finding, type PackageReport } from './rules.ts';
+import { packageLimits, type Finding, type PackageReport } from './rules.ts';
 import { checkTexts } from './texts.ts';
 
 /**
@@ -40,19 +45,15 @@ const noHeads = { bytesOf: () => 0, take: () => Promise.resolve() };
 export function reportOnArchive(contents: ArchiveContents): PackageReport {
   const own = contents.files.filter(({ carrier }) => carrier === undefined);
   const manifests = own.filter(({ path }) => nameOf(path) === manifestName);
-  const [first] = manifests;
-  const kind: PackageReport['kind'] = first
-    ? 'extension'
-    : isLegacyAddon(contents)
-      ? 'legacy-addon'
-      : 'other';
-  const root = first && manifests.length === 1 ? folderOf(first.path) : '';
-  const extension =
-    first && manifests.length === 1 ? checkExtension(contents, first) : { findings: [] };
+  const only = manifests.length === 1 ? manifests[0] : undefined;
+  const legacy = manifests.length === 0 ? legacyModule(contents) : undefined;
+  const kind = manifests.length > 0 ? 'extension' : legacy ? 'legacy-addon' : 'other';
+  const root = only ? folderOf(only.path) : '';
+  const extension = only ? checkExtension(contents.kept, own, only) : { findings: [] };
   const manifest = 'manifest' in extension ? extension.manifest : undefined;
-  const about = { kind, root, ...(manifest && { manifest }) };
+  const about = { kind, root, ...(manifest && { manifest }) } as const;
   const python = checkPython(contents.kept, { ...about, files: own.map(({ path }) => path) });
-  const proposed = kind === 'legacy-addon' ? proposalFor(contents, python.uses) : undefined;
+  const proposed = legacy && proposeManifest({ ...legacy, uses: python.uses });
   const findings = [
     ...(manifests.length > 1 ? [manyManifests(manifests)] : []),
     ...extension.findings,
@@ -71,10 +72,10 @@ export function reportOnArchive(contents: ArchiveContents): PackageReport {
 }
 
 function checkExtension(
-  { files, kept }: ArchiveContents,
-  { path, bytes }: { path: string; bytes: number },
+  kept: ArchiveContents['kept'],
+  own: readonly ListedFile[],
+  { path, bytes }: ListedFile,
 ) {
-  const own = files.filter(({ carrier }) => carrier === undefined);
   const root = folderOf(path);
   const text = kept.get(path) ?? (bytes === 0 ? new Uint8Array() : undefined);
   const place = { root, paths: new Set(own.map((file) => file.path)) };
@@ -119,10 +120,6 @@ function withoutManifest({ files }: ArchiveContents, kind: PackageReport['kind']
   return module ? [fileFinding('manifest-missing', module.path)] : [];
 }
 
-function isLegacyAddon(contents: ArchiveContents): boolean {
-  return legacyModule(contents) !== undefined;
-}
-
 /** The file of a legacy add-on that contains `bl_info`. */
 function legacyModule({ kept }: ArchiveContents): { path: string; python: string } | undefined {
   const decoder = new TextDecoder();
@@ -131,11 +128,6 @@ function legacyModule({ kept }: ArchiveContents): { path: string; python: string
     if (hasInfo(python)) return { path, python };
   }
   return undefined;
-}
-
-function proposalFor(contents: ArchiveContents, uses: readonly CodeUse[]): string | undefined {
-  const module = legacyModule(contents);
-  return module && proposeManifest({ ...module, uses });
 }
 
 const isModule = (path: string) =>

@@ -2,7 +2,7 @@ import { chunksOf, concatenate, partOf, sourceOf, type ByteSource } from '#share
 import { Refusal } from '#shared/refusal.ts';
 import { archiveLimits, treeLimit, type ArchiveFacts } from '../rules.ts';
 import { archiveTexts } from '../texts.ts';
-import { methods } from './directory.ts';
+import { methods, refused } from './directory.ts';
 import { kindOfContent } from './magic.ts';
 import { isWheel, kindOfName, whyNamesClash, whyPathRefused } from './names.ts';
 import { readStructure, type PlacedEntry } from './structure.ts';
@@ -237,8 +237,4 @@ async function readEntry(
     head: concatenate(head).subarray(0, headBytes),
     kept: mayKeep ? concatenate(kept) : new Uint8Array(),
   };
-}
-
-function refused(sentence: string): Refusal {
-  return new Refusal('UNPROCESSABLE', sentence);
 }

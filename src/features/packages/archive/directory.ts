@@ -25,8 +25,8 @@ export const methods = { stored: 0, deflated: 8 } as const;
 
 const signature = [0x50, 0x4b, 0x01, 0x02] as const;
 const fixedBytes = 46;
-const unicodePathField = 0x7075;
-const zip64Field = 0x0001;
+export const unicodePathField = 0x7075;
+export const zip64Field = 0x0001;
 const fileTypes = { mask: 0xf000, regular: 0x8000, folder: 0x4000 } as const;
 
 /**
@@ -119,6 +119,6 @@ function checkEntry(entry: ArchiveEntry, mode: number): void {
   }
 }
 
-function refused(sentence: string): Refusal {
+export function refused(sentence: string): Refusal {
   return new Refusal('UNPROCESSABLE', sentence);
 }

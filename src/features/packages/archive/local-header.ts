@@ -1,14 +1,18 @@
 import { hasBytes, viewOf, type ByteSource } from '#shared/byte-source.ts';
-import { Refusal } from '#shared/refusal.ts';
 import { archiveTexts } from '../texts.ts';
-import { entryFlags, extraFields, type ArchiveEntry } from './directory.ts';
+import {
+  entryFlags,
+  extraFields,
+  refused,
+  unicodePathField,
+  zip64Field,
+  type ArchiveEntry,
+} from './directory.ts';
 
 const signature = [0x50, 0x4b, 0x03, 0x04] as const;
 const descriptorSignature = [0x50, 0x4b, 0x07, 0x08] as const;
 const fixedBytes = 30;
 const unknown32 = 0xffffffff;
-const zip64Field = 0x0001;
-const unicodePathField = 0x7075;
 /** The compression level: the only field in which the two headers may differ. */
 const effortFlags = 0x6;
 
@@ -21,7 +25,7 @@ export async function readLocalHeader(
   source: ByteSource,
   entry: ArchiveEntry,
 ): Promise<{ dataStart: number; end: number }> {
-  const differs = new Refusal('UNPROCESSABLE', archiveTexts.mismatch(entry.path));
+  const differs = refused(archiveTexts.mismatch(entry.path));
   const head = await source.read(entry.headerStart, fixedBytes + entry.name.byteLength);
   if (head.byteLength < fixedBytes || !hasBytes(head, signature)) throw differs;
   const view = viewOf(head);

@@ -1,8 +1,7 @@
 import { hasBytes, viewOf, type ByteSource } from '#shared/byte-source.ts';
-import { Refusal } from '#shared/refusal.ts';
 import { archiveLimits } from '../rules.ts';
 import { archiveTexts } from '../texts.ts';
-import { parseDirectory, type ArchiveEntry } from './directory.ts';
+import { parseDirectory, refused, type ArchiveEntry } from './directory.ts';
 import { readLocalHeader } from './local-header.ts';
 
 const endSignature = [0x50, 0x4b, 0x05, 0x06] as const;
@@ -91,8 +90,4 @@ async function placeEntries(
   }
   if (position !== directoryStart) throw refused(archiveTexts.hiddenData);
   return placed;
-}
-
-function refused(sentence: string): Refusal {
-  return new Refusal('UNPROCESSABLE', sentence);
 }

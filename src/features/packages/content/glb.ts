@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { partOf, viewOf, type ByteSource } from '#shared/byte-source.ts';
-import { Refusal } from '#shared/refusal.ts';
 import type { ModelFacts } from '../rules.ts';
 import { contentTexts } from '../texts.ts';
 import { checkData } from './glb-data.ts';
-import { readShownDocument, shownLimits } from './glb-document.ts';
+import { readShownDocument, refuse, shownLimits } from './glb-document.ts';
 import { checkPictures } from './glb-pictures.ts';
 import { checkDrawn, checkTree } from './glb-scene.ts';
 
@@ -47,13 +46,11 @@ export async function readGlb(
     isShown ? shownLimits.jsonBytes : maxJsonBytes,
   );
   const document = documentSchema.safeParse(json);
-  if (!document.success) throw damaged();
+  if (!document.success) refuse(contentTexts.glbDamaged);
   const { asset, buffers, images, meshes, materials, animations } = document.data;
   const isOutside = ({ uri }: { uri?: string | undefined }) =>
     uri !== undefined && !uri.startsWith('data:');
-  if ([...buffers, ...images].some(isOutside)) {
-    throw new Refusal('UNPROCESSABLE', contentTexts.glbExternal);
-  }
+  if ([...buffers, ...images].some(isOutside)) refuse(contentTexts.glbExternal);
   if (isShown) await checkShown(document.data, binary);
   return {
     generator: asset.generator.slice(0, 120),
@@ -71,7 +68,7 @@ async function checkShown(
 ): Promise<void> {
   const { buffers, images } = document;
   if ([...buffers, ...images].some(({ uri }) => uri !== undefined)) {
-    throw new Refusal('UNPROCESSABLE', contentTexts.glbText);
+    refuse(contentTexts.glbText);
   }
   const shown = readShownDocument(document);
   checkData(shown, binary);
@@ -82,23 +79,23 @@ async function checkShown(
 
 async function readContainer(source: ByteSource, mostJsonBytes: number) {
   const head = await source.read(0, headBytes + chunkHeadBytes);
-  if (head.byteLength < headBytes + chunkHeadBytes) throw damaged();
+  if (head.byteLength < headBytes + chunkHeadBytes) refuse(contentTexts.glbDamaged);
   const view = viewOf(head);
   const jsonBytes = view.getUint32(12, true);
   const isSound =
     view.getUint32(4, true) === 2 &&
     view.getUint32(8, true) === source.bytes &&
     view.getUint32(16, true) === jsonChunk;
-  if (!isSound) throw damaged();
+  if (!isSound) refuse(contentTexts.glbDamaged);
   const jsonStart = headBytes + chunkHeadBytes;
   const binary = await binaryChunkAt(source, jsonStart + jsonBytes);
-  if (jsonBytes > mostJsonBytes) throw new Refusal('UNPROCESSABLE', contentTexts.glbTooLong);
+  if (jsonBytes > mostJsonBytes) refuse(contentTexts.glbTooLong);
   try {
     const bytes = await source.read(jsonStart, jsonBytes);
     const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return { json, binary };
   } catch {
-    throw damaged();
+    refuse(contentTexts.glbDamaged);
   }
 }
 
@@ -106,13 +103,10 @@ async function readContainer(source: ByteSource, mostJsonBytes: number) {
 async function binaryChunkAt(source: ByteSource, jsonEnd: number): Promise<ByteSource | null> {
   if (jsonEnd === source.bytes) return null;
   const head = await source.read(jsonEnd, chunkHeadBytes);
-  if (jsonEnd > source.bytes || head.byteLength < chunkHeadBytes) throw damaged();
+  if (jsonEnd > source.bytes || head.byteLength < chunkHeadBytes) refuse(contentTexts.glbDamaged);
   const view = viewOf(head);
   const [bytes, start] = [view.getUint32(0, true), jsonEnd + chunkHeadBytes];
-  if (start + bytes !== source.bytes || view.getUint32(4, true) !== binaryChunk) throw damaged();
+  if (start + bytes !== source.bytes || view.getUint32(4, true) !== binaryChunk)
+    refuse(contentTexts.glbDamaged);
   return partOf(source, start, bytes);
-}
-
-function damaged(): Refusal {
-  return new Refusal('UNPROCESSABLE', contentTexts.glbDamaged);
 }

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { cleanLine, cutText } from '#shared/text.ts';
+import { depthOf, manifestName, nameOf } from '../paths.ts';
 import type { ManifestFacts } from '../rules.ts';
 import { readAssignedLiteral } from './python-literal.ts';
 import { readToml } from './toml.ts';
 
-const manifestName = 'blender_manifest.toml';
-const moduleName = '__init__.py';
-
 /** Whether this file of an archive can describe it. */
 function mayDescribe(path: string): boolean {
-  const parts = path.split('/');
-  const name = parts.at(-1) ?? '';
+  const name = nameOf(path);
   if (name === manifestName) return true;
-  if (parts.length > 2) return false;
-  return name === moduleName || (parts.length === 1 && name.endsWith('.py'));
+  const depth = depthOf(path);
+  return depth === 0 ? name.endsWith('.py') : depth === 1 && name === '__init__.py';
 }
 
 /**
@@ -22,7 +19,7 @@ function mayDescribe(path: string): boolean {
  */
 export function readManifest(kept: ReadonlyMap<string, Uint8Array>): ManifestFacts | undefined {
   const paths = [...kept.keys()].filter(mayDescribe);
-  const isManifest = (path: string) => path.split('/').at(-1) === manifestName;
+  const isManifest = (path: string) => nameOf(path) === manifestName;
   for (const candidates of [paths.filter(isManifest), paths.filter((path) => !isManifest(path))]) {
     const top = candidates.filter((path) => !path.includes('/'));
     const read = (list: string[]) => list.flatMap((path) => readOne(path, kept.get(path)) ?? []);

@@ -124,7 +124,7 @@ async function keepAttempt(
   attempt: Attempt,
   file: string,
 ): Promise<void> {
-  const kept = await keep(storage, actor, attempt.upload, { file }, () => createReadStream(file));
+  const kept = await keep(storage, actor, attempt.upload, { file });
   const isStored = await db.transaction(async (tx) => {
     const ended = await attempt.end(tx);
     if (ended) await record(tx, { ...kept, row: { ...kept.row, ...ended } });
@@ -189,12 +189,11 @@ async function keep(
   actor: { id: string },
   file: NewFile,
   content: FileContent,
-  read: () => Readable,
 ): Promise<KeptFile> {
   const { id, kind, originalName, bytes, storageKey } = file;
   const order = { content, kind, name: originalName };
   const { facts, pictures } = await judge(actor.id, order).catch(refuseIfStopped);
-  const sha256 = await putHashed(storage, storageKey, read);
+  const sha256 = await putHashed(storage, storageKey, content);
   const extension = extensionOf(originalName);
   const about = { id, userId: actor.id, kind, originalName, extension, bytes, sha256, storageKey };
   return { row: { ...about, facts }, pictures };
@@ -206,11 +205,12 @@ function refuseIfStopped(problem: unknown): never {
 }
 
 /** Copies the file into storage and computes its checksum on the way. */
-async function putHashed(storage: Storage, key: string, read: () => Readable): Promise<string> {
+async function putHashed(storage: Storage, key: string, content: FileContent): Promise<string> {
   const hash = createHash('sha256');
-  async function* hashed(): AsyncGenerator<Buffer> {
+  async function* hashed(): AsyncGenerator<Uint8Array> {
     // Opened here, where an error is handled.
-    for await (const chunk of read() as AsyncIterable<Buffer>) {
+    const chunks = 'file' in content ? createReadStream(content.file) : [content.bytes];
+    for await (const chunk of chunks as AsyncIterable<Buffer> | Uint8Array[]) {
       hash.update(chunk);
       yield chunk;
     }
@@ -232,9 +232,8 @@ export async function storeFile(
   const { kind, name, content } = file;
   const id = randomUUID();
   const about = { id, kind, originalName: name, bytes: content.byteLength };
-  const read = () => Readable.from([content]);
   const place = { ...about, storageKey: newStorageKey() };
-  const kept = await keep(storage, actor, place, { bytes: content }, read);
+  const kept = await keep(storage, actor, place, { bytes: content });
   await db.transaction((tx) => record(tx, kept));
   const stored = await storedFileById(db, id);
   if (!stored) throw new Error('The file was not stored.');

@@ -82,17 +82,15 @@ class Look {
 
   #seeStatement(statement: Statement, { scope, isGuarded }: Site): void {
     if (statement.kind === 'import') {
-      for (const { name } of statement.names) this.#seeImport(name, statement.line, isGuarded);
+      for (const { name } of statement.names) {
+        this.#listImport(name, statement.line, isGuarded);
+        this.#seePath(name, statement.line);
+      }
     } else if (statement.kind === 'from') {
       const module = '.'.repeat(statement.level) + statement.module;
       if (statement.level === 0) this.#listImport(module, statement.line, isGuarded);
       for (const { name } of statement.names) this.#seePath(`${module}.${name}`, statement.line);
     } else if (statement.kind === 'class') this.#seeClass(statement, scope);
-  }
-
-  #seeImport(path: string, line: number, isGuarded: boolean): void {
-    this.#listImport(path, line, isGuarded);
-    this.#seePath(path, line);
   }
 
   #listImport(path: string, line: number, isGuarded: boolean): void {

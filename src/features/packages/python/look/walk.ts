@@ -1,5 +1,5 @@
 import { childrenOf } from '../syntax/children.ts';
-import type { Argument, Binding, Expression, Parameter, Statement } from '../syntax/tree.ts';
+import type { Binding, Expression, Parameter, Statement } from '../syntax/tree.ts';
 import { Scope, type FunctionStatement } from './scopes.ts';
 
 /** An expression or a statement of the file, with its scope. */
@@ -97,7 +97,7 @@ class Walk {
   #class(statement: Extract<Statement, { kind: 'class' }>, place: Place): void {
     place.scope.bind(statement.name, { kind: 'other' });
     this.#expressions(statement.decorators, place);
-    this.#arguments(statement.args, place);
+    for (const { value } of statement.args) this.#expression(value, place);
     this.statements(statement.body, {
       scope: new Scope('class', place.scope),
       isGuarded: place.isGuarded,
@@ -117,10 +117,6 @@ class Walk {
 
   #expressions(list: readonly Expression[], place: Place): void {
     for (const expression of list) this.#expression(expression, place);
-  }
-
-  #arguments(args: readonly Argument[], place: Place): void {
-    for (const { value } of args) this.#expression(value, place);
   }
 
   #expression(expression: Expression, place: Place): void {

@@ -1,7 +1,6 @@
 import { unescape } from './escapes.ts';
 import { ParameterParser } from './parameter-parser.ts';
 import { openTextAt } from './quotes.ts';
-import { isKeyword } from './token.ts';
 import type { Clause, Expression } from './tree.ts';
 
 const constants = ['None', 'True', 'False', '...'];
@@ -20,7 +19,7 @@ export abstract class AtomParser extends ParameterParser {
     if (type === 'text' || type === 'template-start') return this.#texts();
     if (type === 'number') return { kind: 'number', text: this.next().text, line };
     if (this.isAny(constants)) return { kind: 'constant', text: this.next().text, line };
-    if (type === 'name' && !isKeyword(text)) return { kind: 'name', name: this.next().text, line };
+    if (this.isName()) return { kind: 'name', name: this.next().text, line };
     if (text === '(' || text === '[' || text === '{') return this.nested(() => this.#bracketed());
     return this.fail('unexpected');
   }

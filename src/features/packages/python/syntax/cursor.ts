@@ -1,6 +1,7 @@
+import { pythonKeywords } from '../../manifest/rules.ts';
 import type { SyntaxProblemKind } from '../rules.ts';
 import { PythonSyntaxError, PythonTooDeep } from './problem.ts';
-import { isKeyword, type Token } from './token.ts';
+import type { Token } from './token.ts';
 import type { NewerSyntax } from './lexer.ts';
 
 const maxDepth = 600;
@@ -66,7 +67,7 @@ export abstract class Cursor {
   /** Whether the next token is a name and not a keyword. */
   protected isName(ahead = 0): boolean {
     const token = this.peek(ahead);
-    return token.type === 'name' && !isKeyword(token.text);
+    return token.type === 'name' && !pythonKeywords.has(token.text);
   }
 
   protected take(text: string): boolean {

@@ -22,14 +22,3 @@ export type Token = {
   start: number;
   end: number;
 };
-
-const keywords = new Set(
-  `False None True and as assert async await break class continue def del elif else except finally
-  for from global if import in is lambda nonlocal not or pass raise return try while with yield`
-    .trim()
-    .split(/\s+/),
-);
-
-export function isKeyword(text: string): boolean {
-  return keywords.has(text);
-}

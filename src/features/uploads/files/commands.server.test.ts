@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { createArticle, deleteArticle } from '#features/articles/commands.server.ts';
+import { createCaller } from '#api/caller.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { imageAddress } from '#shared/image-variants.ts';
-import { fieldsWith, makeImage } from '#test/articles.ts';
+import { makeArticle, makeImage } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { overlap } from '#test/overlap.ts';
@@ -17,7 +17,7 @@ import { openUploads, storedFiles } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
-const { as, storage, partials } = openTestSite(database);
+const { as, contextOf, storage, partials } = openTestSite(database);
 const stores = { partials, storage };
 const other = await makePerson(db);
 
@@ -97,12 +97,10 @@ describe('a file that two texts show', () => {
       poster: { ...poster, alt: 'A', title: null },
     };
     const content = { type: 'doc', content: [{ type: 'model', attrs }] };
-    const fields = fieldsWith(await makeImage(db, storage, author), { content });
-    const [one, two] = [
-      await createArticle(db, author, fields),
-      await createArticle(db, author, fields),
-    ];
-    const remove = ({ slug }: { slug: string }, tx = db) => deleteArticle(tx, author, slug);
+    const one = await makeArticle(db, storage, author, { content });
+    const two = await makeArticle(db, storage, author, { content });
+    const remove = ({ slug }: { slug: string }, tx = db) =>
+      createCaller({ ...contextOf(author), db: tx }).articles.delete({ slug });
     return { one, two, remove, isShown: async () => (await findModel(db, model.id))?.isShown };
   }
 

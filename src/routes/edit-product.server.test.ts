@@ -4,7 +4,12 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
-import { makeListedProduct, makeProduct } from '#test/products.ts';
+import {
+  makeListedProduct,
+  makeProduct,
+  makeProductMedia,
+  productFieldsWith,
+} from '#test/products.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { loader } from './edit-product.tsx';
 import { versionOf } from '#features/products/form/form-version.ts';
@@ -37,6 +42,19 @@ describe('the edit form of a product', () => {
       file: null,
     });
     expect(versionOf({ ...product, priceCents: 1250 }).value.price).toBe('12.50');
+  });
+
+  it('opens under a former address, which the draft of another device may have', async () => {
+    const former = await makeProduct(db, site.storage, seller, { name: 'Former name' });
+    const media = await makeProductMedia(db, site.storage, seller);
+    const fields = productFieldsWith(media, { name: 'New name' });
+    const saved = await site.as(seller).products.update({ slug: former.slug, revision: 1, fields });
+    expect([former.slug, saved.slug]).toEqual(['former-name', 'new-name']);
+    const { product } = await visit(seller, former.slug).loaded;
+    expect(product.name).toBe('New name');
+    await expect(visit(other, former.slug).loaded).rejects.toMatchObject({ status: 302 });
+    const another = await makeProduct(db, site.storage, other, { name: 'Former name' });
+    expect(another.slug).toBe('former-name-1');
   });
 
   it.each([

@@ -102,8 +102,8 @@ export async function updateProduct(
 ): Promise<SavedProduct & { isWaiting: boolean }> {
   const code = await colourCode(actor.id, fields.description);
   return db.transaction(async (tx) => {
-    await lockToSave(tx, whichToEdit(named), fields.partIds);
-    const before = await lockOwnProduct(tx, actor, whichToEdit(named));
+    await lockToSave(tx, whichToEdit(tx, named), fields.partIds);
+    const before = await lockOwnProduct(tx, actor, whichToEdit(tx, named));
     if (before.revision !== revision) throw changedMeanwhile(productTexts.editedMeanwhile);
     const { thumbnailId } = fields;
     if (!thumbnailId) throw invalidField('thumbnailId', productTexts.thumbnailRequired);

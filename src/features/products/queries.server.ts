@@ -173,7 +173,7 @@ async function readBySeller(db: Database, input: BySeller, isOwn: boolean) {
  */
 export async function lockProduct(
   tx: Database,
-  which: SQL,
+  which: SQL | undefined,
   sentence: string = productTexts.notFound,
 ): Promise<ProductRow> {
   const [product] = await tx
@@ -192,7 +192,7 @@ export async function lockProduct(
 export async function lockOwnProduct(
   tx: Database,
   actor: Viewer,
-  which: SQL,
+  which: SQL | undefined,
   sentences = editSentences,
 ): Promise<ProductRow> {
   const product = await lockProduct(tx, which, sentences.missing);

@@ -16,10 +16,7 @@ export async function chooseSlug(tx: Database, name: string): Promise<string> {
   return firstFree(tx, name, null);
 }
 
-/**
- * The slug of a product that is not listed after an edit. If it was listed before, its former slug
- * redirects to the new one.
- */
+/** The slug of a product that is not listed after an edit. Its former slugs still lead to it. */
 export async function chooseSlugAfterEdit(
   tx: Database,
   before: ProductRow,
@@ -29,9 +26,7 @@ export async function chooseSlugAfterEdit(
   const slug = await firstFree(tx, name, before.id);
   if (slug === before.slug) return slug;
   await tx.delete(productSlugs).where(eq(productSlugs.slug, slug));
-  if (before.listedAt) {
-    await tx.insert(productSlugs).values({ slug: before.slug, productId: before.id });
-  }
+  await tx.insert(productSlugs).values({ slug: before.slug, productId: before.id });
   return slug;
 }
 

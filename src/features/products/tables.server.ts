@@ -190,7 +190,7 @@ export const productGallery = pgTable(
   ],
 );
 
-/** Former addresses of listed products; they redirect to the present one. */
+/** Former addresses of products; those of listed ones redirect to the present one. */
 export const productSlugs = pgTable(
   'product_slugs',
   {

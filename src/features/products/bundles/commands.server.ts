@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { invalidField } from '#shared/refusal.ts';
 import type { ProductFields } from '../input.ts';
@@ -55,7 +55,7 @@ async function heldBy(tx: Database, bundleId: string) {
  */
 export async function lockToSave(
   tx: Database,
-  which: ReturnType<typeof eq>,
+  which: SQL | undefined,
   partIds: readonly string[] | undefined,
 ): Promise<void> {
   if (partIds) await lockInOrder(tx, or(which, inArray(products.id, [...partIds])), 'update');

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
+import { isAnyOf } from '#platform/any-of.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -12,7 +13,7 @@ import { editGalleryColumn } from '../edits.queries.server.ts';
 import { editSentences, requireOwner } from '../ownership.ts';
 import { galleryColumn, visibilityColumns } from '../queries.server.ts';
 import { saleColumns } from '../prices/queries.server.ts';
-import { products } from '../tables.server.ts';
+import { products, productSlugs } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
 import { newestFileId, waitingExplanation } from '../versions/queries.server.ts';
 
@@ -80,7 +81,7 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
     .leftJoin(storedFiles, eq(storedFiles.id, newestFileId))
     .leftJoin(productEdits, eq(productEdits.productId, products.id))
     .leftJoin(editThumbnails, eq(editThumbnails.id, productEdits.thumbnailId))
-    .where(and(whichToEdit(named), isNull(products.deletedAt)));
+    .where(and(whichToEdit(db, named), isNull(products.deletedAt)));
   if (!row) throw new Refusal('NOT_FOUND', productTexts.editNotFound);
   requireOwner(viewer, row.visibility, editSentences);
   const { product, visibility: _, edit: found, editThumbnail, ...media } = row;
@@ -90,6 +91,15 @@ export async function productToEdit(db: Database, viewer: Viewer, named: Product
   return { ...product, ...media, ...edit, parts, thumbnail: editThumbnail, edit: { isWaiting } };
 }
 
-/** By its id if that is known: a save in another window may have changed the slug. */
-export const whichToEdit = ({ id, slug }: ProductToEdit) =>
-  id === undefined ? eq(products.slug, slug) : eq(products.id, id);
+/**
+ * By its id if that is known, otherwise also by a former slug: a save in another window may have
+ * changed it.
+ */
+export function whichToEdit(db: Database, { id, slug }: ProductToEdit): SQL | undefined {
+  if (id !== undefined) return eq(products.id, id);
+  const former = db
+    .select({ id: productSlugs.productId })
+    .from(productSlugs)
+    .where(eq(productSlugs.slug, slug));
+  return or(eq(products.slug, slug), isAnyOf(products.id, former));
+}

@@ -1,22 +1,18 @@
 // @vitest-environment happy-dom
 import { act, useEffect } from 'react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { showScreen } from '#test/screen.ts';
 import { usePageList } from './page-list.ts';
 
 type Page = { words: string; next: string | null };
 
-const viewer = vi.hoisted(() => ({ now: null as { id: string } | null }));
-vi.mock('./viewer.ts', () => ({ useViewer: () => viewer.now }));
-
-beforeEach(() => {
-  viewer.now = null;
-});
-
-/** A list whose first page is the loader's current result, and a page that it links to. */
+/**
+ * A list whose first page is the loader's current result, and a page that it links to; `found` is
+ * what the loaders return.
+ */
 function open(first: Page) {
-  const found = { page: first };
+  const found = { page: first, viewer: null as { id: string } | null };
   let list: ReturnType<typeof usePageList<Page>> | undefined;
   function List() {
     const shown = usePageList('words', useLoaderData<Page>());
@@ -28,12 +24,15 @@ function open(first: Page) {
   const router = createMemoryRouter(
     [
       {
-        path: '/list',
-        Component: List,
-        loader: () => ({ ...found.page }),
+        id: 'root',
+        loader: () => ({ viewer: found.viewer }),
+        shouldRevalidate: () => true,
         hydrateFallbackElement: <p />,
+        children: [
+          { path: '/list', Component: List, loader: () => ({ ...found.page }) },
+          { path: '/one', Component: () => <p>one</p> },
+        ],
       },
-      { path: '/one', Component: () => <p>one</p> },
     ],
     { initialEntries: [{ pathname: '/list', key: crypto.randomUUID() }] },
   );
@@ -86,16 +85,16 @@ it('stands as it was left where the first page no longer leads to the second', a
 });
 
 it('begins anew by a link, for another person, and after half an hour', async () => {
-  const { place, go } = await openWithTwo();
+  const { place, go, found } = await openWithTwo();
   await go('/one');
   await go('/list');
   expect(place.textContent).toBe('a b');
   await go('/one');
-  viewer.now = { id: 'ada' };
+  found.viewer = { id: 'ada' };
   await go(-3);
   expect(place.textContent).toBe('a b');
 
-  viewer.now = null;
+  found.viewer = null;
   await go('/one');
   const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
   await go(-1);

@@ -1,8 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+// For Vitest itself, whose global set-up reads the tables; `execArgv` is for its workers.
+import './scripts/import-cache.ts';
 
 const ignored = ['node_modules/**', 'build/**'];
+const pure = '{src,db,scripts}/**/*.test.{ts,tsx}';
 const needsDatabase = '{src,db,scripts}/**/*.server.test.{ts,tsx}';
 const startsProcesses = '{src,db,scripts}/**/*.process.test.ts';
+const impure = [...ignored, needsDatabase, startsProcesses];
+
+/**
+ * A project of their own: a worker whose next file needs another environment is stopped, and all
+ * that it has loaded is loaded again.
+ */
+const needDom = globSync(pure)
+  .filter((file) => readFileSync(file, 'utf8').includes('// @vitest-environment happy-dom'))
+  .map((file) => file.replaceAll(path.sep, '/'));
 
 /**
  * Three kinds of tests by the end of their name; only the second pays for a database. The code keeps
@@ -14,6 +28,7 @@ export default defineConfig({
     environment: 'node',
     // One more than two cores: many tests wait for a clock or another process.
     maxWorkers: 3,
+    execArgv: ['--import', './scripts/import-cache.ts'],
     // A limit for what hangs, never a measure of speed: the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -23,10 +38,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['{src,db,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...ignored, needsDatabase, startsProcesses],
+          include: [pure],
+          exclude: [...impure, ...needDom],
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', include: needDom, exclude: impure, isolate: false },
       },
       {
         extends: true,

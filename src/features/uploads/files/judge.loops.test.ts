@@ -141,7 +141,7 @@ describe('a WebM that is refused', () => {
 });
 
 it('answers every change of a byte and every cut with the facts or a sentence, at once', () => {
-  const begun = performance.now();
+  const started = process.cpuUsage();
   for (const [read, bytes] of [
     [readMp4, mp4],
     [readWebm, webm],
@@ -159,7 +159,7 @@ it('answers every change of a byte and every cut with the facts or a sentence, a
       }
     }
   }
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
 });
 
 describe('a file that lies', () => {

@@ -1,10 +1,8 @@
-import type { openTestSite } from './calls.ts';
+import type { Caller } from '#api/caller.server.ts';
 import { productFieldsWith } from './products.ts';
 
-type SellersCalls = ReturnType<ReturnType<typeof openTestSite>['as']>;
-
 /** The content of a product's form, with these changes; the file stays. */
-export async function filledForm({ products }: SellersCalls, slug: string, changes: object) {
+export async function filledForm({ products }: Caller, slug: string, changes: object) {
   const form = await products.toEdit({ slug });
   const { name, categoryId, priceCents, tags, description, thumbnail, revision } = form;
   const gallery = form.gallery.map(({ imageId, modelId }) => (imageId ? { imageId } : { modelId }));

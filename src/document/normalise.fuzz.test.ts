@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '#test/random.ts';
 import { normaliseDocument } from './normalise.ts';
 import { drawnGraphs } from './testing/hostile-graphs.ts';
+import { hostileWords } from './testing/hostile-words.ts';
 import { sampleBlocks } from './testing/sample-blocks.ts';
 import { existingImage, existingLoop, isSentence, outcomeOf } from './testing/outcome.ts';
 
@@ -18,27 +19,6 @@ function several<T>(random: Random, least: number, most: number, make: () => T):
   return Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, make);
 }
 
-const words = [
-  '',
-  ' ',
-  'Node',
-  'e\u0301',
-  '\u0301',
-  'e\u0001\u0301',
-  '🔥',
-  '<b>',
-  '&amp;',
-  '"',
-  "'",
-  '\u0000',
-  '\ud800',
-  '\n',
-  '</code>',
-  '${',
-  '# x',
-  'def f(x): return f"{x}"',
-  'javascript:',
-] as const;
 const hrefs = [
   'https://example.com/?a=1&b="2"',
   '/about',
@@ -88,7 +68,7 @@ const blockKinds = [
 ] as const;
 
 function wordsOf(random: Random): string {
-  return several(random, 0, 4, () => pick(random, words)).join('');
+  return several(random, 0, 4, () => pick(random, hostileWords)).join('');
 }
 
 function pictureOf(random: Random): Part {

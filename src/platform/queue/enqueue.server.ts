@@ -84,7 +84,8 @@ type NewJob = Pick<PgBoss.JobInsert, 'id' | 'startAfter'> & { data: object };
 async function insert(tx: Database, queue: Pick<Queue, 'name'>, jobs: NewJob[]): Promise<void> {
   // Jobs of a queue that pg-boss does not know would be silently discarded.
   if (!(await isKnown(tx, queue))) throw unknownQueue(queue);
-  const rows = jobs.map((job) => ({ ...job, name: queue.name, data: withOrigin(job.data) }));
+  const rows: PgBoss.JobInsert[] = [];
+  for (const job of jobs) rows.push({ ...job, name: queue.name, data: withOrigin(job.data) });
   await sender.insert(rows, { db: within(tx) });
 }
 

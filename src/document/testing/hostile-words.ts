@@ -1,0 +1,22 @@
+/** Texts that a careless program changes, misreads or lets through. */
+export const hostileWords = [
+  '',
+  ' ',
+  'Node',
+  'e\u0301',
+  '\u0301',
+  'e\u0001\u0301',
+  '🔥',
+  '<b>',
+  '&amp;',
+  '"',
+  "'",
+  '\u0000',
+  '\ud800',
+  '\n',
+  '</code>',
+  '${',
+  '# x',
+  'def f(x): return f"{x}"',
+  'javascript:',
+] as const;

@@ -2,13 +2,13 @@ import { refreshAccount } from '#features/selling/account-state.commands.server.
 import type { PurchaseServices } from '#features/purchases/fulfilment.commands.server.ts';
 import { connectedAccounts } from './queries.server.ts';
 import { problemOf } from './outage.commands.server.ts';
-import type { ComparisonRun, Report } from './report.ts';
+import type { Comparison, Report } from './report.ts';
 import { reconciliationTexts as texts } from './texts.ts';
 
 /** Checks for every connected account whether it can still be paid. */
 export async function compareAccounts(
   { db, payments }: PurchaseServices,
-  run: ComparisonRun,
+  run: Comparison,
 ): Promise<Report> {
   const { isRepairing, signal } = run;
   const report: Report = { checked: 0, lines: [] };

@@ -42,6 +42,28 @@ it('delivers what was paid while nobody heard of it, and ends in an outage', asy
   expect(await shop.rowsOf(longAgo.id)).toMatchObject([{ status: 'pending' }]);
 });
 
+it('compares everything else when a bug keeps one payment from it, and reports the bug', async () => {
+  const [broken, fine] = [await unheard(), await unheard()];
+  const bug = new TypeError('Stripe sent what nobody expected.');
+  const faulty: typeof payments = {
+    ...payments,
+    async checkout(page) {
+      if (page.id === broken.sessionId) throw bug;
+      return payments.checkout(page);
+    },
+  };
+  const run = reconcile({ db, payments: faulty }, { since, isRepairing: true, endsInOutage: true });
+  await expect(run).rejects.toMatchObject({
+    errors: [bug],
+    message: expect.stringContaining(
+      `${broken.purchaseId}: could not be compared, because of an error in Forge`,
+    ),
+  });
+  expect(await shop.rowsOf(broken.id)).toMatchObject([{ status: 'pending' }]);
+  expect(await shop.rowsOf(fine.id)).toMatchObject([{ status: 'owned' }]);
+  await reconcile(site, { since, isRepairing: true });
+});
+
 it('reports without changing, then repairs, then finds nothing', async () => {
   const { id, sessionId, purchaseId } = await unheard();
   const seen = await reconcile(site, { since, isRepairing: false });

@@ -18,7 +18,7 @@ import {
 import { aboutPurchase, openPurchaseIssue } from '#features/purchases/issues.commands.server.ts';
 import { accountsSince, knownSessions, purchasesPaidBy, purchasesSince } from './queries.server.ts';
 import { problemOf } from './outage.commands.server.ts';
-import type { ComparisonRun, Report } from './report.ts';
+import type { Comparison, Report } from './report.ts';
 import { daysAgo, reconciliationDays } from './rules.ts';
 import { reconciliationTexts as texts } from './texts.ts';
 
@@ -28,7 +28,7 @@ import { reconciliationTexts as texts } from './texts.ts';
  */
 export async function comparePurchases(
   services: PurchaseServices,
-  run: ComparisonRun,
+  run: Comparison,
 ): Promise<Report> {
   const report: Report = { checked: 0, lines: [] };
   const compared = new Set<string>();
@@ -58,7 +58,7 @@ export async function comparePurchases(
 async function compareNow(
   services: PurchaseServices,
   purchase: PurchaseRecord,
-  run: ComparisonRun,
+  run: Comparison,
 ): Promise<string | null> {
   try {
     return await compare(services, purchase, run.isRepairing);
@@ -106,7 +106,7 @@ function describe({ status, refundedCents }: { status: string; refundedCents: nu
 /** Payments that name a purchase but were made on a page that is not recorded for it. */
 async function compareUnknown(
   { db, payments }: PurchaseServices,
-  { since, isRepairing }: ComparisonRun,
+  { since, isRepairing }: Comparison,
   account: string,
 ): Promise<string[]> {
   const paid = [];
@@ -131,7 +131,7 @@ async function compareUnknown(
 /** The payments in an account that were refunded or disputed. */
 async function movedPayments(
   { payments }: PurchaseServices,
-  { since }: ComparisonRun,
+  { since }: Comparison,
   account: string,
 ): Promise<string[]> {
   const moved = new Set<string>();
@@ -141,6 +141,6 @@ async function movedPayments(
   return [...moved];
 }
 
-function reasonOf(error: unknown, run: ComparisonRun): string {
+function reasonOf(error: unknown, run: Comparison): string {
   return error instanceof PaymentMismatch ? error.message : problemOf(error, run);
 }

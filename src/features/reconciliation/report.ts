@@ -1,3 +1,6 @@
+/** A run, and the errors in it that only a change of the code can mend. */
+export type Comparison = ComparisonRun & { bugs: unknown[] };
+
 /** The result of a comparison, in lines for the operator. */
 export type Report = { checked: number; lines: string[] };
 

@@ -19,7 +19,7 @@ import {
   type SupportRecord,
 } from './queries.server.ts';
 import { problemOf } from './outage.commands.server.ts';
-import type { ComparisonRun, Report } from './report.ts';
+import type { Comparison, Report } from './report.ts';
 import { daysAgo, reconciliationDays } from './rules.ts';
 import { reconciliationTexts as texts } from './texts.ts';
 
@@ -27,10 +27,7 @@ import { reconciliationTexts as texts } from './texts.ts';
  * Compares supporters' payments with Stripe: paid pages, active subscriptions, and refunded
  * donations and months.
  */
-export async function compareSupport(
-  services: SupportServices,
-  run: ComparisonRun,
-): Promise<Report> {
+export async function compareSupport(services: SupportServices, run: Comparison): Promise<Report> {
   const report: Report = { checked: 0, lines: [] };
   const look = async (id: string, compare: () => Promise<string | null>) => {
     run.signal?.throwIfAborted();
@@ -54,7 +51,7 @@ type Look = (id: string, compare: () => Promise<string | null>) => Promise<void>
 /** Our pages that are paid at Stripe, each with its support record. */
 async function comparePages(
   { db, payments }: SupportServices,
-  run: ComparisonRun,
+  run: Comparison,
   look: Look,
 ): Promise<null> {
   const paid: { page: Checkout; supportId: string }[] = [];
@@ -76,7 +73,7 @@ async function comparePages(
 
 async function openUnknown(
   { db }: Pick<SupportServices, 'db'>,
-  { isRepairing }: ComparisonRun,
+  { isRepairing }: Comparison,
   page: Checkout,
 ): Promise<string> {
   if (isRepairing) await openUnknownPayment(db, page);
@@ -85,7 +82,7 @@ async function openUnknown(
 
 async function compareWaiting(
   { db, payments }: SupportServices,
-  run: ComparisonRun,
+  run: Comparison,
   { id, sessionId }: SupportRecord,
 ): Promise<string | null> {
   if (!sessionId) return null;
@@ -97,7 +94,7 @@ async function compareWaiting(
 
 async function fulfilPaid(
   { db, payments }: SupportServices,
-  { isRepairing }: ComparisonRun,
+  { isRepairing }: Comparison,
   { id, page }: { id: string; page: Pick<Checkout, 'id'> },
 ): Promise<string> {
   if (!isRepairing) return texts.differs(id, 'pending', 'paid');
@@ -108,7 +105,7 @@ async function fulfilPaid(
 
 async function compareSubscription(
   { db, payments }: SupportServices,
-  { isRepairing }: ComparisonRun,
+  { isRepairing }: Comparison,
   { id, userId, status, subscriptionId, cancelsAtPeriodEnd }: SupportRecord,
 ): Promise<string | null> {
   if (!subscriptionId) return null;
@@ -129,7 +126,7 @@ async function compareSubscription(
  */
 async function repairReturned(
   { db, payments }: SupportServices,
-  { since }: ComparisonRun,
+  { since }: Comparison,
   look: Look,
 ): Promise<void> {
   await look('support', async () => {

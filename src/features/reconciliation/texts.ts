@@ -22,6 +22,7 @@ export const reconciliationTexts = {
   account: (account: string, change: AccountChange, isRepairing: boolean) =>
     `${account}: ${accountChanges[change]}${isRepairing ? '' : ', which is not recorded here'}`,
   unknownThere: (purchaseId: string) => `${purchaseId}: Stripe does not know its checkout session`,
+  notCompared: 'could not be compared, because of an error in Forge',
   failed: (purchaseId: string, why: string) => `${purchaseId}: ${why}`,
   accountFailed: (account: string, why: string) => `${account}: ${why}`,
   summary: (checked: number, found: number, isRepairing: boolean) =>

@@ -90,6 +90,15 @@ describe('a payout', () => {
     expect(await told()).toEqual([paid, failed]);
   });
 
+  it('can be of more than a 32-bit number, in currencies with small units', async () => {
+    const { payoutId, told } = await onItsWay();
+    const payout = shop.sandbox.store.get('payout', payoutId);
+    Object.assign(payout, { amount: 2_500_000_000, currency: 'huf' });
+    await press('payout-arrives', payoutId);
+    expect(new Set(await shop.deliverAll())).toEqual(new Set([200]));
+    expect(await told()).toMatchObject([{ type: 'payout_paid' }]);
+  });
+
   it('is told as it stands now, whatever an older event says', async () => {
     const { payoutId, told } = await onItsWay();
     await press('payout-arrives', payoutId);

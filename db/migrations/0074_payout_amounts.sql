@@ -1,0 +1,1 @@
+ALTER TABLE "payout_news" ALTER COLUMN "amount_cents" SET DATA TYPE bigint;

@@ -26,7 +26,7 @@ describe('the guard of pages', () => {
     expect(ledTo(null, '/notifications?all=1')).toBe('/login?returnTo=%2Fnotifications%3Fall%3D1');
   });
 
-  it.each(['/admin', '/moderation/articles', '/moderation/jobs', '/moderation/log'])(
+  it.each(['/admin', '/Admin', '/Moderation/articles', '/moderation/jobs', '/moderation/log'])(
     'leads a moderator who lacks a second factor from %s to where one is set up',
     (address) => {
       expect(ledTo({ ...member, secondFactor: 'missing' }, address)).toBe('/profile/edit#security');

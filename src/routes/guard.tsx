@@ -9,7 +9,8 @@ import type { Route } from './+types/guard';
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, url }) => {
     const { viewer } = context.get(pageContext);
-    if (viewer) return demandSecondFactor(viewer, url.pathname);
+    // Routes match whatever the case of an address.
+    if (viewer) return demandSecondFactor(viewer, url.pathname.toLowerCase());
     const returnTo = encodeURIComponent(`${url.pathname}${url.search}`);
     throw redirect(`/login?returnTo=${returnTo}`);
   },

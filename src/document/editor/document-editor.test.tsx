@@ -50,3 +50,18 @@ describe('Enter in a field of the editor', () => {
     expect([field?.tagName, enter.defaultPrevented, isHeld()]).toEqual(['INPUT', true, true]);
   });
 });
+
+it('names the pictures that a comparison has no room for', async () => {
+  const { place } = await show();
+  await press(buttonNamed(place, 'Before and after'));
+  const input = place.querySelector<HTMLInputElement>('dialog input[type=file][multiple]');
+  if (!input) throw new Error('Nothing to choose pictures with.');
+  const files = ['a.png', 'b.png', 'c.png', 'd.png'].map(
+    (name) => new File(['x'], name, { type: 'image/png' }),
+  );
+  Object.defineProperty(input, 'files', { value: files, configurable: true });
+  act(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
+  expect([...place.querySelectorAll('dialog [role=alert]')].at(-1)?.textContent).toBe(
+    'A comparison has two pictures. Left out: c.png and d.png.',
+  );
+});

@@ -31,7 +31,10 @@ function OpenDialog({ editor, onClose, upload, kind, limits, texts }: PictureSet
   const { selection } = editor.state;
   const isSelected = selection instanceof NodeSelection && selection.node.type.name === kind;
   const given = isSelected ? picturesOf(selection.node.attrs) : [];
-  const { entries, add, write, move, remove } = useEntries(given, { upload, most: limits.most });
+  const { entries, leftOut, add, write, move, remove } = useEntries(given, {
+    upload,
+    most: limits.most,
+  });
   const [isRefused, setRefused] = useState(false);
   const pictures = entries.flatMap(({ picture }) => picture ?? []);
   const isSending = entries.some(({ picture, error }) => picture === null && error === null);
@@ -77,7 +80,9 @@ function OpenDialog({ editor, onClose, upload, kind, limits, texts }: PictureSet
       </ol>
       {entries.length < limits.most && <AddButton onFiles={(files) => void add(files)} />}
       <p role="alert" className="text-sm text-danger">
-        {isRefused && pictures.length < limits.least && texts.wrongCount}
+        {isRefused && pictures.length < limits.least
+          ? texts.wrongCount
+          : leftOut.length > 0 && editorTexts.leftOutFiles(texts.wrongCount, leftOut)}
       </p>
     </Dialog>
   );

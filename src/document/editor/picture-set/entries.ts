@@ -25,6 +25,7 @@ export function useEntries(
   const [entries, setEntries] = useState<readonly Entry[]>(() =>
     given.map((picture, key) => ({ key, name: '', picture, percent: 100, error: null })),
   );
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const patch = (key: number, facts: Partial<Entry>) =>
     setEntries((now) => now.map((one) => (one.key === key ? { ...one, ...facts } : one)));
 
@@ -40,7 +41,9 @@ export function useEntries(
   }
 
   async function add(files: readonly File[]): Promise<void> {
-    const chosen = files.slice(0, Math.max(0, most - entries.length)).map((file) => {
+    const room = Math.max(0, most - entries.length);
+    setLeftOut(files.slice(room).map(({ name }) => name));
+    const chosen = files.slice(0, room).map((file) => {
       lastKey.current += 1;
       const error = refusalOfImageFile(file);
       return {
@@ -54,6 +57,8 @@ export function useEntries(
 
   return {
     entries,
+    /** The names of files that were chosen last and had no room. */
+    leftOut,
     add,
     write: (entry: Entry, words: Partial<Pick<PictureAttributes, 'alt' | 'title'>>) =>
       patch(entry.key, { picture: entry.picture && { ...entry.picture, ...words } }),

@@ -149,13 +149,7 @@ export async function discardFile(
       .returning({ storageKey: openUploads.storageKey });
     const stored = await tx
       .delete(storedFiles)
-      .where(
-        and(
-          eq(storedFiles.id, id),
-          eq(storedFiles.userId, actor.id),
-          isNull(storedFiles.claimedAt),
-        ),
-      )
+      .where(and(eq(storedFiles.id, id), eq(storedFiles.userId, actor.id)))
       .returning({ storageKey: storedFiles.storageKey })
       .catch(refuseWhileUsed);
     const [gone] = [...open, ...stored];
@@ -167,7 +161,7 @@ export async function discardFile(
   await storage.remove(storageKey);
 }
 
-/** The foreign keys know what still refers to a file that other content of the person released. */
+/** The foreign keys know what still refers to a file. */
 function refuseWhileUsed(error: unknown): never {
   if (!hasCode(error, databaseCodes.foreignKeyViolation)) throw error;
   throw new Refusal('CONFLICT', fileTexts.stillUsed);

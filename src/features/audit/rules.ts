@@ -20,6 +20,7 @@ export const auditEvents = {
   'account.google-disconnected': years,
   'account.second-factor-added': years,
   'account.second-factor-removed': years,
+  'account.recovery-codes-renewed': years,
   'account.token-created': years,
   'account.token-revoked': years,
   'account.deleted': years,

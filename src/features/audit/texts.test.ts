@@ -32,6 +32,7 @@ it.each([
     'Iris removed the comment “Buy here”.',
   ],
   [entry('account.signed-in', { details: { way: 'google' } }), 'Mira signed in with Google.'],
+  [entry('account.recovery-codes-renewed'), 'Mira generated new recovery codes.'],
   [entry('account.signed-in', { details: { way: 'constructor' } }), 'Mira signed in.'],
   [
     entry('account.sign-in-failed', { actor: null }),

@@ -63,6 +63,7 @@ const sentences: Record<AuditEvent, (entry: Facts) => string> = {
   'account.google-disconnected': ({ subject }) => `${subject} disconnected their Google account`,
   'account.second-factor-added': ({ subject }) => `${subject} added a second factor`,
   'account.second-factor-removed': ({ subject }) => `${subject} removed a second factor`,
+  'account.recovery-codes-renewed': ({ subject }) => `${subject} generated new recovery codes`,
   'account.token-created': ({ subject, details }) =>
     `${subject} created the access token${named(details)}`,
   'account.token-revoked': ({ actor, subject, details }) =>
@@ -164,6 +165,7 @@ export const eventNames: Record<AuditEvent, string> = {
   'account.google-disconnected': 'Disconnected Google',
   'account.second-factor-added': 'Added a second factor',
   'account.second-factor-removed': 'Removed a second factor',
+  'account.recovery-codes-renewed': 'Generated recovery codes',
   'account.token-created': 'Created an access token',
   'account.token-revoked': 'Revoked an access token',
   'account.deleted': 'Deleted the account',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { twoFactors } from '#features/accounts/second-factor/tables.server.ts';
+import { auditEntries } from '#features/audit/tables.server.ts';
 import { sessions } from '#features/accounts/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { locationOf, TestBrowser } from './browser.test-driver.ts';
@@ -138,6 +139,9 @@ describe('an authenticator app', () => {
     expect(await userOf(again.browser)).toBeNull();
     const renewed = await api.account.renewRecoveryCodes({});
     expect(renewed.recoveryCodes).toHaveLength(10);
+    const about = eq(auditEntries.subjectId, id);
+    const entries = await db.select().from(auditEntries).where(about).orderBy(auditEntries.at);
+    expect(entries.at(-1)).toMatchObject({ event: 'account.recovery-codes-renewed', actorId: id });
     expect((await recover(again.browser, recoveryCodes[1] ?? '')).status).toBe(401);
     expect((await recover(again.browser, renewed.recoveryCodes[0] ?? '')).status).toBe(200);
   });

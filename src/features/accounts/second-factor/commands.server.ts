@@ -100,12 +100,16 @@ export async function renewRecoveryCodes(
   codes: readonly string[],
 ): Promise<void> {
   const backupCodes = await sealing.seal(JSON.stringify(codes));
-  const renewed = await db
-    .update(twoFactors)
-    .set({ backupCodes })
-    .where(and(eq(twoFactors.userId, actor.id), eq(twoFactors.verified, true)))
-    .returning({ id: twoFactors.id });
-  if (renewed.length === 0) throw new Refusal('CONFLICT', secondFactorTexts.notOn);
+  await db.transaction(async (tx) => {
+    const renewed = await tx
+      .update(twoFactors)
+      .set({ backupCodes })
+      .where(and(eq(twoFactors.userId, actor.id), eq(twoFactors.verified, true)))
+      .returning({ id: twoFactors.id });
+    if (renewed.length === 0) throw new Refusal('CONFLICT', secondFactorTexts.notOn);
+    const subject = { type: 'account', id: actor.id } as const;
+    await recordAudit(tx, actor, { event: 'account.recovery-codes-renewed', subject });
+  });
 }
 
 /** The session in which a passkey was created counts as confirmed with it. */

@@ -127,7 +127,7 @@ it('an article is found to be compared after its address changed in another wind
   const thumbnail = await makeImage(db, storage, person);
   const fields = fieldsWith(thumbnail, { title: 'New address' });
   await calls.articles.update({ slug, revision, fields });
-  await expect(calls.articles.toEdit({ slug })).rejects.toMatchObject({ status: 404 });
+  expect(await calls.articles.toEdit({ slug })).toMatchObject({ title: 'New address' });
   const late = calls.articles.update({ slug, id, revision, fields });
   await expect(late).rejects.toMatchObject({ data: { reason: 'changed-meanwhile' } });
   expect(await calls.articles.toEdit({ slug, id })).toMatchObject({ title: 'New address' });

@@ -1,4 +1,4 @@
-import { lockAccount, removeUser } from '#features/accounts/commands.server.ts';
+import { lockAccount, lockPerson, removeUser } from '#features/accounts/commands.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { removeArticlesOf } from '#features/articles/account-deletion.commands.server.ts';
 import { endCoauthorshipsOf } from '#features/articles/coauthors/commands.server.ts';
@@ -55,11 +55,7 @@ const deletionSteps: DeletionStep[] = [
     return [];
   },
   async (tx, person) => {
-    // A bundle does not keep its products from being deleted.
-    await emptyBundlesOf(tx, person.id);
-    // Products that somebody bought keep their row and their file, so that buyers can still
-    // download them.
-    for (const slug of await productsOf(tx, person.id)) await deleteProduct(tx, person, slug);
+    await removeProducts(tx, person);
     return [];
   },
   async (tx, { id: userId }) => {
@@ -76,6 +72,14 @@ const deletionSteps: DeletionStep[] = [
     return ['supporters'];
   },
 ];
+
+async function removeProducts(tx: Database, person: Viewer): Promise<void> {
+  // A bundle does not keep its products from being deleted.
+  await emptyBundlesOf(tx, person.id);
+  // Products that somebody bought keep their row and their file, so that buyers can still
+  // download them.
+  for (const slug of await productsOf(tx, person.id)) await deleteProduct(tx, person, slug);
+}
 
 type DeletionContext = { db: Database; payments: Payments | null };
 
@@ -97,7 +101,11 @@ export async function deleteAccount(
     throw invalidField('username', accountDeletionTexts.wrongName);
   }
   await db.transaction(async (tx) => {
-    // What is being saved in another window is not left behind, and a second request does nothing.
+    // A second request waits, and then does nothing.
+    await lockPerson(tx, actor);
+    // They wait for buyers, whose payments in turn would wait for the account if it were locked.
+    await removeProducts(tx, actor);
+    // What is being saved in another window is not left behind.
     if (!(await lockAccount(tx, actor.id))) return;
     const tags = new Set<string>();
     const subject = { type: 'account', id: actor.id } as const;

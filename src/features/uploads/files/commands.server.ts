@@ -149,11 +149,17 @@ export async function discardFile(
       .returning({ storageKey: openUploads.storageKey });
     const stored = await tx
       .delete(storedFiles)
-      .where(and(eq(storedFiles.id, id), eq(storedFiles.userId, actor.id)))
+      .where(
+        and(
+          eq(storedFiles.id, id),
+          eq(storedFiles.userId, actor.id),
+          isNull(storedFiles.claimedAt),
+        ),
+      )
       .returning({ storageKey: storedFiles.storageKey })
       .catch(refuseWhileUsed);
     const [gone] = [...open, ...stored];
-    if (!gone) throw new Refusal('NOT_FOUND', fileTexts.notFound);
+    if (!gone) throw await whyKept(tx, actor, id);
     return gone;
   });
   // After the commit: if the row were rolled back, the file must still have its bytes.
@@ -161,8 +167,18 @@ export async function discardFile(
   await storage.remove(storageKey);
 }
 
-/** The foreign keys know what still refers to a file. */
+async function whyKept(tx: Database, actor: { id: string }, id: string): Promise<Refusal> {
+  const own = and(eq(storedFiles.id, id), eq(storedFiles.userId, actor.id));
+  const isUsed =
+    (await tx.$count(storedFiles, own)) > 0 && (await referredTo(tx, storedFiles, [id])).has(id);
+  return isUsed ? stillUsed() : new Refusal('NOT_FOUND', fileTexts.notFound);
+}
+
+/** The foreign keys know what still refers to a file that other content of the person released. */
 function refuseWhileUsed(error: unknown): never {
-  if (!hasCode(error, databaseCodes.foreignKeyViolation)) throw error;
-  throw new Refusal('CONFLICT', fileTexts.stillUsed);
+  throw hasCode(error, databaseCodes.foreignKeyViolation) ? stillUsed() : error;
+}
+
+function stillUsed(): Refusal {
+  return new Refusal('CONFLICT', fileTexts.stillUsed);
 }

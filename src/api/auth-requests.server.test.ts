@@ -78,15 +78,15 @@ describe.each(['application/json', 'Application/JSON', 'application/Problem+Json
   'a body that calls itself %s',
   (type) => {
     const bodies: string[] = [];
-    const reading = {
-      ...auth,
-      handle: async (request: Request) => {
+    const signedOut = { id: null, userId: null, authenticatedAt: null, hasSecondFactor: false };
+    const reading: Pick<Auth, 'handle' | 'sessionOf'> = {
+      async handle(request) {
         bodies.push(await request.text());
         return new Response('handled');
       },
-      sessionOf: () => Promise.resolve({ userId: null, id: null, refreshed: new Headers() }),
-    } as unknown as Auth;
-    const { ask: send } = openTestApp(contextOf(null), {}, { auth: reading });
+      sessionOf: () => Promise.resolve({ ...signedOut, refreshed: new Headers() }),
+    };
+    const { ask: send } = openTestApp(contextOf(null), {}, { auth: reading as Auth });
     const post = (body: string) =>
       send('/api/auth/sign-in/email-otp', '192.0.2.7', {
         method: 'POST',

@@ -55,6 +55,7 @@ const deletionSteps: DeletionStep[] = [
     return [];
   },
   async (tx, person) => {
+    // Those that were saved before the account was locked; the others are gone.
     await removeProducts(tx, person);
     return [];
   },
@@ -103,7 +104,7 @@ export async function deleteAccount(
   await db.transaction(async (tx) => {
     // A second request waits, and then does nothing.
     await lockPerson(tx, actor);
-    // They wait for buyers, whose payments in turn would wait for the account if it were locked.
+    // First: this waits for buyers, whose payments would wait for the account if it were locked.
     await removeProducts(tx, actor);
     // What is being saved in another window is not left behind.
     if (!(await lockAccount(tx, actor.id))) return;

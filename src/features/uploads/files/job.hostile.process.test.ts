@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endWorkers, openJobs } from '#platform/workers/jobs.server.ts';
 import { makeBlend, makeExtension, makeGlb, makeSevenZip } from '#test/archives.ts';
@@ -21,10 +25,23 @@ const judge = openJobs<JudgeOrder, Judgement>(new URL('./job.server.ts', import.
   busy: 'busy',
   ownBusy: 'own busy',
 });
-const judged = ({ name, bytes }: { name: string; bytes: Buffer }, person = 'a') =>
-  judge(person, { content: { bytes }, kind: 'addon', name });
+const folder = mkdtempSync(path.join(tmpdir(), 'forge-hostile-'));
+let written = 0;
 
-afterAll(endWorkers);
+/** Writes a file where its worker reads it, as an upload is. */
+async function received(name: string, bytes: Buffer): Promise<JudgeOrder> {
+  const file = path.join(folder, String(written++));
+  await writeFile(file, bytes);
+  return { content: { file }, kind: 'addon', name };
+}
+
+const judged = async ({ name, bytes }: { name: string; bytes: Buffer }, person = 'a') =>
+  judge(person, await received(name, bytes));
+
+afterAll(() => {
+  endWorkers();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const archives: HostileCase[] = [...hostileStructures, ...hostileNames, ...hostileContents].map(
   ({ what, bytes }) => ({ what, name: 'a.zip', bytes }),
@@ -36,9 +53,9 @@ describe('hostile files', () => {
   });
 
   it.each([...hostileFiles, ...archives])('$what ends within its limits', async (hostile) => {
-    const file = { name: hostile.name, bytes: hostile.bytes() };
+    const order = await received(hostile.name, hostile.bytes());
     const started = performance.now();
-    const ending = await whileWatched(() => endingOf(judged(file)));
+    const ending = await whileWatched(() => endingOf(judge('a', order)));
     // Reading is linear in time. Memory alone may run out, for a model that is all brackets.
     const expected = hostile.name === 'a.glb' ? ['refused', 'stopped'] : ['refused'];
     expect([...expected, 'taken']).toContain(ending);

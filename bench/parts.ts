@@ -1,6 +1,7 @@
 import { article, everyPage, listing, mainPages, product } from './addresses.ts';
 import type { Generator } from './load/generator.ts';
 import { signInMembers } from './machine/members.ts';
+import { besideFigures } from './parts/beside.ts';
 import { cachedFigures } from './parts/cached.ts';
 import { commentFigures } from './parts/comments.ts';
 import { cpuFigures } from './parts/cpu.ts';
@@ -71,23 +72,27 @@ export const usualParts: Record<string, Part> = {
   },
 };
 
-/** Parts that take long or much space: enabled by a separate option, with a number. */
-export const otherParts: Record<string, (count: number) => Part> = {
+/** Parts that take long or much space: enabled by a separate option, with a value. */
+export const otherParts: Record<string, (value: string) => Part> = {
+  beside: (checkout) => ({
+    title: `This build beside that of ${checkout}, in turn`,
+    measure: (_site, options) => besideFigures(checkout, options),
+  }),
   comments: (count) => ({
     title: `An article with ${count} comments, in a browser`,
-    measure: (site) => commentFigures(site, count),
+    measure: (site) => commentFigures(site, Number(count)),
   }),
   scale: (count) => ({
     title: `Queries among ${count} articles, against 1,000`,
-    measure: (site) => scaleFigures(site.databaseUrl, count),
+    measure: (site) => scaleFigures(site.databaseUrl, Number(count)),
   }),
   extensions: (count) => ({
     title: `The extensions repository with ${count}`,
-    measure: (site) => extensionFigures(site, count),
+    measure: (site) => extensionFigures(site, Number(count)),
   }),
   packages: (count) => ({
     title: `The check of packages of ${count} MB`,
-    measure: (site) => packageFigures(site, count),
+    measure: (site) => packageFigures(site, Number(count)),
   }),
 };
 

@@ -40,8 +40,8 @@ try {
 
 function chosenOthers(): Part[] {
   return Object.entries(otherParts).flatMap(([name, partOf]) => {
-    const count = Reflect.get(values, name);
-    return count === undefined ? [] : [partOf(Number(count))];
+    const value = Reflect.get(values, name) as string | undefined;
+    return value === undefined ? [] : [partOf(value)];
   });
 }
 

@@ -71,8 +71,11 @@ export async function startBenchSite(): Promise<BenchSite> {
   };
 }
 
-/** @param cpuSeconds so far */
-async function comeToRest(cpuSeconds: () => number): Promise<void> {
+/**
+ * Waits until a site has done what follows a start or new rows.
+ * @param cpuSeconds so far
+ */
+export async function comeToRest(cpuSeconds: () => number): Promise<void> {
   for (let second = 0; second < mostSecondsToRest; second += 1) {
     const before = cpuSeconds();
     await setTimeout(1000);

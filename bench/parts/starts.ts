@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { freePort, makeDataFolder } from '#test/forge-process.ts';
-import { serverFlags } from '../../scripts/server-flags.ts';
-import { answers, end } from '../machine/children.ts';
+import { makeDataFolder } from '#test/forge-process.ts';
+import { startCheckout } from '../machine/checkout.ts';
+import { end } from '../machine/children.ts';
 import { cpuSecondsOf } from '../machine/processes.ts';
 import { median } from '../machine/quantiles.ts';
 import type { Figure } from '../table.ts';
@@ -43,18 +42,10 @@ function figuresOf(name: string, starts: readonly Start[], budget: number): Figu
 }
 
 async function start(folder: string): Promise<Start> {
-  const port = await freePort();
-  const started = performance.now();
-  const forge = spawn(process.execPath, [...serverFlags, 'scripts/run.mjs', 'scripts/start.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', FORGE_DATA: folder, PORT: String(port) },
-  });
+  const { process, seconds } = await startCheckout(root, folder);
   try {
-    await answers(`http://localhost:${port}/`);
-    const seconds = (performance.now() - started) / 1000;
-    return { seconds, cpu: cpuSecondsOf(forge.pid ?? 0) };
+    return { seconds, cpu: cpuSecondsOf(process.pid ?? 0) };
   } finally {
-    await end(forge);
+    await end(process);
   }
 }

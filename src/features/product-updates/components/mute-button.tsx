@@ -1,4 +1,4 @@
-import { useOptimistic } from 'react';
+import { useOptimistic, useState } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { useServerValue } from '#client/use-server-value.ts';
 import { Button, type ButtonSize } from '#ui/button.tsx';
@@ -19,11 +19,15 @@ export function MuteButton({ product, isMuted: loaded, size }: MuteButtonProps) 
   const { id: productId, name } = product;
   const [kept, setKept] = useServerValue(loaded);
   const [isMuted, showMuted] = useOptimistic(kept);
+  const [said, say] = useState('');
   const { act: mute } = useAct({
     onStart: showMuted,
     send: (wanted: boolean) =>
       wanted ? productUpdateClient.mute({ productId }) : productUpdateClient.unmute({ productId }),
-    onDone: (_, wanted) => setKept(wanted),
+    onDone(_, wanted) {
+      setKept(wanted);
+      say(wanted ? updateTexts.muted : updateTexts.unmuted);
+    },
     failed: updateTexts.muteFailed,
   });
   return (
@@ -38,7 +42,7 @@ export function MuteButton({ product, isMuted: loaded, size }: MuteButtonProps) 
         {isMuted ? updateTexts.unmute : updateTexts.mute}
       </Button>
       <span role="status" className="sr-only">
-        {isMuted === loaded ? '' : isMuted ? updateTexts.muted : updateTexts.unmuted}
+        {said}
       </span>
     </>
   );

@@ -12,7 +12,6 @@ import { comeToRest } from '../site.ts';
 import type { Figure } from '../table.ts';
 
 type Side = { folder: string; data: string };
-type Running = StartedCheckout & { cookie: string };
 type Asked = { name: string; path: string; isMember: boolean };
 /** Of this build, and of the other one. */
 type Costs = [own: number[], other: number[]];
@@ -54,19 +53,17 @@ async function pagesInTurn(
   sides: readonly Side[],
   { rounds, visits }: { rounds: number; visits: number },
 ): Promise<Figure[]> {
-  const running: Running[] = [];
+  const running: StartedCheckout[] = [];
   try {
-    for (const { folder, data } of sides) {
-      const started = await startCheckout(folder, data);
-      const [cookie = ''] = await signInMembers(started.url, 1);
-      running.push({ ...started, cookie });
-    }
+    for (const { folder, data } of sides) running.push(await startCheckout(folder, data));
+    const cookies = await Promise.all(running.map(({ url }) => signInMembers(url, 1)));
     for (const { process } of running) await comeToRest(() => cpuSecondsOf(process.pid ?? 0));
     const costs = new Map(asked().map((each): [Asked, Costs] => [each, [[], []]]));
     for (let round = 0; round <= rounds; round += 1) {
       for (const [each, own] of costs) {
         for (const [at, side] of running.entries()) {
-          const cost = await costOf(side, each, visits);
+          const cookie = each.isMember ? cookies[at]?.[0] : undefined;
+          const cost = await costOf(side, freshAddresses(each.path, visits), cookie);
           // The first round is only a warm-up.
           if (round > 0) own[at]?.push(cost);
         }
@@ -86,12 +83,15 @@ function asked(): Asked[] {
 }
 
 /** Milliseconds of CPU time per page, of application and database. */
-async function costOf(side: Running, page: Asked, visits: number): Promise<number> {
-  const pid = side.process.pid ?? 0;
+async function costOf(
+  { url, process }: StartedCheckout,
+  paths: readonly string[],
+  cookie: string | undefined,
+): Promise<number> {
+  const pid = process.pid ?? 0;
   const before = cpuSecondsOf(pid);
-  const headers = page.isMember ? { cookie: side.cookie } : {};
-  await askForAll(side.url, freshAddresses(page.path, visits), headers);
-  return ((cpuSecondsOf(pid) - before) * 1000) / visits;
+  await askForAll(url, paths, cookie === undefined ? {} : { cookie });
+  return ((cpuSecondsOf(pid) - before) * 1000) / paths.length;
 }
 
 function compared(

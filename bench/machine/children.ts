@@ -11,8 +11,9 @@ export async function answers(url: string): Promise<void> {
   }
 }
 
-/** Ends a process cleanly and waits until it has ended. */
+/** Ends a process cleanly and waits until it has ended, if it has not already. */
 export function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGTERM');

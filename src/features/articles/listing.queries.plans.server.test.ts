@@ -9,6 +9,7 @@ import { makePerson } from '#test/people.ts';
 import { articleListInput } from './input.ts';
 import { listArticles } from './listing.queries.server.ts';
 import { sortOptions } from './rules.ts';
+import { feedArticles } from './syndication.queries.server.ts';
 import { articles } from './tables.server.ts';
 
 const copies = 10_000;
@@ -85,5 +86,15 @@ describe('articles by version of Blender', () => {
   it('are looked up by the version where few work in it', async () => {
     const [plan] = await plansOf(() => list({ blender: '3.6' }));
     expect(plan).toContain('"Index Name":"articles_words"');
+  });
+});
+
+describe('the feed', () => {
+  it('is read by its index, and that of a tag by an index too', async () => {
+    const [all] = await plansOf(() => feedArticles(watched));
+    expect(all).toContain('"Index Name":"articles_released"');
+    for (const plan of await plansOf(() => feedArticles(watched, 'nodes'))) {
+      expect(plan).not.toMatch(wholeTable);
+    }
   });
 });

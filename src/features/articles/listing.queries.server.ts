@@ -19,7 +19,7 @@ import { namesProduct } from './mentions.queries.server.ts';
 import { cardColumns, withImage } from './queries.server.ts';
 import { type ArticleListInput } from './input.ts';
 import { articleCategories, articleLimits, sortFrom, type ArticleSort } from './rules.ts';
-import { articleCounts, articles, articleWords } from './tables.server.ts';
+import { articleCounts, articles, articleWords, releasedAt } from './tables.server.ts';
 
 const orders: Record<ArticleSort, KeysetOrder> = {
   'created_at-desc': { value: sql`${articles.createdAt}`, type: 'timestamptz', direction: 'desc' },
@@ -64,7 +64,7 @@ const searched: Searched = {
  */
 export async function listArticles(db: Database, input: ArticleListInput) {
   const { rows, next, corrected } = await findForgiving(db, input, (q) =>
-    articlesFor(db, { ...input, q }),
+    articlesFor(db, { ...input, q }, inOrder(sortFrom(input.sort))),
   );
   return { articles: rows.map(withImage), next, corrected };
 }
@@ -72,10 +72,23 @@ export async function listArticles(db: Database, input: ArticleListInput) {
 /** The same, for the calls. */
 export const listedArticles = sharedRead({ read: listArticles, tags: () => ['articles'] });
 
-type Wanted = Omit<ArticleListInput, 'q'> & { q: string | undefined };
+/** The articles with a tag that were published last, found by an index also if there are none. */
+export async function releasedWith(db: Database, tag: string, limit: number): Promise<string[]> {
+  const value = releasedAt(articles);
+  const { rows } = await articlesFor(
+    db,
+    { tag, limit },
+    { order: { value, type: 'timestamptz', direction: 'desc' }, startOf: undefined },
+  );
+  return rows.map(({ id }) => id);
+}
 
-async function articlesFor(db: Database, input: Wanted) {
-  const sort = sortFrom(input.sort);
+const inOrder = (sort: ArticleSort) => ({ order: orders[sort], startOf: starts[sort] });
+
+type Wanted = Omit<ArticleListInput, 'q'> & { q?: string | undefined };
+type Order = { order: KeysetOrder; startOf: StartOf | undefined };
+
+async function articlesFor(db: Database, input: Wanted, { order, startOf }: Order) {
   const { category, difficulty, tag, blender } = input;
   const listed = and(
     eq(articles.isPublished, true),
@@ -90,12 +103,12 @@ async function articlesFor(db: Database, input: Wanted) {
   return keysetPage({
     words: { table: articles, listed, filters },
     tiers: await searchTiers(db, input.q, searched, {
-      startOf: starts[sort],
+      startOf,
       filters: filtersFrom({ category, difficulty, tag, blender }),
       listed: ['category'],
       category,
     }),
-    order: orders[sort],
+    order,
     id: articles.id,
     limit: input.limit,
     after: input.after,

@@ -52,6 +52,20 @@ describe('the feed', () => {
     });
   });
 
+  it.each([{}, { tag: 'nodes' }])(
+    'has what was published last, however long it was a draft, %o',
+    async (input) => {
+      await multiply(40);
+      await db.update(articles).set({ tags: ['nodes'] });
+      const { slug } = await publish({ title: 'Long a draft', tags: ['nodes'] });
+      const created = new Date('2020-01-01T00:00:00Z');
+      await db.update(articles).set({ createdAt: created }).where(eq(articles.slug, slug));
+      const [first] = await calls.feed(input);
+      expect(first?.slug).toBe(slug);
+      expect(first?.publishedAt.getFullYear()).toBeGreaterThan(2020);
+    },
+  );
+
   it('keeps the articles of an account that is gone', async () => {
     const gone = await makePerson(db);
     await makePublishedArticle(db, storage, gone, moderator);

@@ -5,16 +5,20 @@ import { instantText, laterThan } from '#platform/list-pages.server.ts';
 import { cursorText, instantPlaceOf } from '#shared/cursor.ts';
 import { acceptedOf } from './coauthors/policy.ts';
 import { coauthorPeople } from './coauthors/queries.server.ts';
-import { listArticles } from './listing.queries.server.ts';
-import { articleCounts, articles } from './tables.server.ts';
+import { releasedWith } from './listing.queries.server.ts';
+import { articleCounts, articles, releasedAt } from './tables.server.ts';
 import { syndicationLimits } from './rules.ts';
 
+const released = releasedAt(articles);
+
 /**
- * The newest published articles, all or those with a tag, for a feed; the author is null once the
+ * The articles published last, all or those with a tag, for a feed; the author is null once the
  * account is deleted.
  */
 export async function feedArticles(db: Database, tag?: string) {
-  const isInFeed = tag === undefined ? undefined : inArray(articles.id, await newestWith(db, tag));
+  const limit = syndicationLimits.feedEntries;
+  const isInFeed =
+    tag === undefined ? undefined : inArray(articles.id, await releasedWith(db, tag, limit));
   const rows = await db
     .select({
       id: articles.id,
@@ -24,28 +28,19 @@ export async function feedArticles(db: Database, tag?: string) {
       description: articles.description,
       author: { id: profiles.id, username: profiles.username },
       coauthors: coauthorPeople,
-      publishedAt: sql`coalesce(${articles.publishedAt}, ${articles.createdAt})`.mapWith(
-        articles.createdAt,
-      ),
+      publishedAt: released.mapWith(articles.createdAt),
       testedWith: articles.testedWith,
       updatedAt: articles.updatedAt,
     })
     .from(articles)
     .leftJoin(profiles, eq(profiles.id, articles.userId))
     .where(and(eq(articles.isPublished, true), isInFeed))
-    .orderBy(desc(articles.createdAt), desc(articles.id))
-    .limit(syndicationLimits.feedEntries);
+    .orderBy(desc(released), desc(articles.id))
+    .limit(limit);
   return rows.map(({ coauthors, ...article }) => ({
     ...article,
     coauthors: acceptedOf(coauthors).map(({ id, username }) => ({ id, username })),
   }));
-}
-
-/** The list finds them by an index, also if no article has the tag. */
-async function newestWith(db: Database, tag: string): Promise<string[]> {
-  const limit = syndicationLimits.feedEntries;
-  const { articles: found } = await listArticles(db, { tag, sort: 'created_at-desc', limit });
-  return found.map(({ id }) => id);
 }
 
 /**

@@ -60,6 +60,11 @@ export function articleWords(table: ArticleColumns): SQL {
   return wordsOfRow({ title, other: description, filters });
 }
 
+/** When it was first published, or created if it never was: the date and order of the feed. */
+export function releasedAt(table: Record<'publishedAt' | 'createdAt', PgColumn>): SQL<Date> {
+  return sql<Date>`coalesce(${table.publishedAt}, ${table.createdAt})`;
+}
+
 type ArticleColumns = Record<
   'title' | 'description' | 'category' | 'difficulty' | 'tagKeys' | 'worksIn' | 'userId',
   PgColumn
@@ -128,6 +133,9 @@ export const articles = pgTable(
     // Nulls first, as in `order by … desc`: an index in another order could not be used.
     index('articles_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published`),
+    index('articles_released')
+      .on(sql`${releasedAt(table)} desc`, table.id.desc().nullsFirst())
       .where(sql`is_published`),
     index('articles_category_newest')
       .on(table.category, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())

@@ -38,6 +38,11 @@ export function productWords(table: WordColumns): SQL {
   return wordsOfRow({ title: table.name, other: table.descriptionText, filters });
 }
 
+/** When it was first listed, or created if it never was: the date and order of the feed. */
+export function releasedAt(table: Record<'listedAt' | 'createdAt', PgColumn>): SQL<Date> {
+  return sql<Date>`coalesce(${table.listedAt}, ${table.createdAt})`;
+}
+
 /** Constraints on every row of the products. */
 export const productChecks = () => [
   check('products_name', sql.raw(`char_length(name) between 1 and ${productLimits.name}`)),

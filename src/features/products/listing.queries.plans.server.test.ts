@@ -11,6 +11,7 @@ import { productListInput } from './input.ts';
 import { priceFilters, productCategories, productSorts } from './rules.ts';
 import { products } from './tables.server.ts';
 import { listProducts } from './listing.queries.server.ts';
+import { feedProducts } from './syndication.queries.server.ts';
 
 const copies = 5_000;
 
@@ -75,11 +76,15 @@ async function describeCopies(): Promise<void> {
 async function plansOf(input: Input): Promise<{ plans: string[]; next: string | undefined }> {
   asked.length = 0;
   const { next } = await listProducts(watched, productListInput.parse(input));
+  return { plans: await plansOfAsked(), next: next ?? undefined };
+}
+
+async function plansOfAsked(): Promise<string[]> {
   const ofProducts = asked.filter(({ text }) => text.includes('"products"'));
   const plans = await Promise.all(
     ofProducts.map(({ text, values }) => pool.query(`explain (format json) ${text}`, values)),
   );
-  return { plans: plans.map(({ rows }) => JSON.stringify(rows)), next: next ?? undefined };
+  return plans.map(({ rows }) => JSON.stringify(rows));
 }
 
 const wholeTable = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"products"/;
@@ -158,4 +163,12 @@ describe('every list of the Marketplace', () => {
       expect(times).toEqual(sort === 'oldest' ? rising : rising.toReversed());
     }
   });
+});
+
+it('reads the feed by its index', async () => {
+  asked.length = 0;
+  await feedProducts(watched);
+  const [plan] = await plansOfAsked();
+  expect(plan).toContain('"Index Name":"products_released"');
+  expect(plan).not.toMatch(wholeTable);
 });

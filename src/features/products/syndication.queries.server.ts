@@ -3,11 +3,14 @@ import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantText, laterThan, pageOf } from '#platform/list-pages.server.ts';
 import { instantPlaceOf } from '#shared/cursor.ts';
+import { releasedAt } from './columns.tables.server.ts';
 import { isOffered } from './queries.server.ts';
 import { cardDescription, productSyndicationLimits } from './rules.ts';
 import { categories, products } from './tables.server.ts';
 
-/** The newest listed products for a feed; the seller is null once the account is deleted. */
+const released = releasedAt(products);
+
+/** The products listed last, for a feed; the seller is null once the account is deleted. */
 export async function feedProducts(db: Database) {
   return db
     .select({
@@ -17,16 +20,14 @@ export async function feedProducts(db: Database) {
       description: sql<string>`left(${products.descriptionText}, 300)`.mapWith(cardDescription),
       category: categories.name,
       author: { id: profiles.id, username: profiles.username },
-      listedAt: sql`coalesce(${products.listedAt}, ${products.createdAt})`.mapWith(
-        products.createdAt,
-      ),
+      listedAt: released.mapWith(products.createdAt),
       updatedAt: products.updatedAt,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(profiles, eq(profiles.id, products.userId))
     .where(isOffered)
-    .orderBy(desc(products.createdAt), desc(products.id))
+    .orderBy(desc(released), desc(products.id))
     .limit(productSyndicationLimits.feedEntries);
 }
 

@@ -22,7 +22,13 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 import { deletedWith } from '#platform/references.tables.server.ts';
-import { productChecks, productWords, ratingScore, worksFrom } from './columns.tables.server.ts';
+import {
+  productChecks,
+  productWords,
+  ratingScore,
+  releasedAt,
+  worksFrom,
+} from './columns.tables.server.ts';
 import { extensionKinds, productLimits, productStatuses } from './rules.ts';
 
 export const productStatus = pgEnum('product_status', productStatuses);
@@ -131,6 +137,9 @@ export const products = pgTable(
     unique('products_is_bundle').on(table.id, table.isBundle),
     index('products_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_published and is_listed`),
+    index('products_released')
+      .on(sql`${releasedAt(table)} desc`, table.id.desc().nullsFirst())
       .where(sql`is_published and is_listed`),
     index('products_category_newest')
       .on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())

@@ -1,0 +1,2 @@
+CREATE INDEX "articles_released" ON "articles" USING btree (coalesce("published_at", "created_at") desc,"id" DESC NULLS FIRST) WHERE is_published;--> statement-breakpoint
+CREATE INDEX "products_released" ON "products" USING btree (coalesce("listed_at", "created_at") desc,"id" DESC NULLS FIRST) WHERE is_published and is_listed;

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '#test/database.ts';
 import { connectSeller, makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { openShop } from '#test/shop.ts';
+import { createCoupon } from './commands.server.ts';
+import { newCouponInput } from './input.ts';
+import { coupons } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -91,6 +95,27 @@ describe('a seller', () => {
       data: { fields: { code: 'You have a coupon with this code. End that one first.' } },
     });
     await as(await makePerson(db)).coupons.create({ code: 'ONCE', percent: 30 });
+  });
+
+  it('has 100 that are open at most, also of many at once', async () => {
+    const own = await makePerson(db);
+    const made = Array.from({ length: 97 }, (_, at) => ({ code: `CODE-${at}`, percent: 10 }));
+    await db
+      .insert(coupons)
+      .values(made.map((coupon) => ({ ...coupon, sellerId: own.id, coversAll: true })));
+    // With open connections they start at the same time.
+    await Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select pg_sleep(0.1)`)));
+    // Each call would first count for the rate limit, one after the other.
+    const tries = Array.from({ length: 20 }, (_, at) =>
+      createCoupon(db, own, newCouponInput.parse({ code: `LAST-${at}`, percent: 10 })),
+    );
+    const ends = await Promise.allSettled(tries);
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    expect(refused).toHaveLength(17);
+    expect(refused[0]).toMatchObject({
+      code: 'CONFLICT',
+      message: 'You can have 100 active coupons. End one first.',
+    });
   });
 
   it('finds any of their paid products by its name, a page at a time', async () => {

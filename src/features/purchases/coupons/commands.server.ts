@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { lockPerson } from '#features/accounts/commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { invalidField, Refusal } from '#shared/refusal.ts';
@@ -21,6 +22,7 @@ export async function createCoupon(
   if (end && end <= new Date()) throw invalidField('endsAt', couponTexts.endPast);
   return db.transaction(async (tx) => {
     if (named) await refuseOthersProducts(tx, actor, named);
+    await lockPerson(tx, actor);
     await endThoseThatAreOver(tx, actor);
     const isOpen = and(eq(coupons.sellerId, actor.id), isNull(coupons.endedAt));
     if ((await tx.$count(coupons, isOpen)) >= couponLimits.open) {

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { users } from '#features/accounts/tables.server.ts';
+import { openIssue } from '#features/payment-issues/commands.server.ts';
+import { paymentIssues } from '#features/payment-issues/tables.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { retryFailedJobs } from '#platform/queue/backlog.server.ts';
 import { freshDatabase } from '#test/database.ts';
@@ -48,6 +50,17 @@ describe('a seller who leaves', () => {
     expect(await droppedTags()).toContain(`seller:${seller.id}`);
     // Stripe's events about it match nobody, which is not an error.
     expect(await shop.deliverAll()).not.toContain(500);
+  });
+
+  it('leaves no restriction of the account on the list of moderators', async () => {
+    const { seller, account } = await openSale();
+    const kind = 'account_restricted' as const;
+    await openIssue(db, { kind, reference: account, account, facts: { since: '2026-11-01' } });
+    await as(seller).accountDeletion.deleteAccount({ username: seller.username });
+    const about = eq(paymentIssues.reference, account);
+    const [issue] = await db.select().from(paymentIssues).where(about);
+    expect(issue).toMatchObject({ kind, outcome: 'settled', resolvedAt: expect.any(Date) });
+    await finish();
   });
 
   it('is gone also when Stripe does not answer, and is disconnected later', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { disconnectByProvider } from './commands.server.ts';
+import { connectedAccountOf } from './queries.server.ts';
 import { sellerTag } from './rules.ts';
 import { sellerAccounts } from './tables.server.ts';
 
@@ -70,4 +71,10 @@ async function record(db: Database, account: string, takesPayments: boolean): Pr
     if (takesPayments) await settleIssues(tx, ['account_restricted'], account);
     else await openIssue(tx, { ...issue, facts: { since: seller.at } });
   });
+}
+
+/** Nothing can be done about the account of a seller who is being deleted. */
+export async function settleRestriction(tx: Database, userId: string): Promise<void> {
+  const account = await connectedAccountOf(tx, userId);
+  if (account) await settleIssues(tx, ['account_restricted'], account);
 }

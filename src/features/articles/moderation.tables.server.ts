@@ -5,12 +5,16 @@ import { deletedWith } from '#platform/references.tables.server.ts';
 import { articles, versionColumns } from './tables.server.ts';
 
 /** The approved version, while an edit of it waits for review: the moderator sees the changes. */
-export const articleApprovedVersions = pgTable('article_approved_versions', {
-  articleId: deletedWith('article_id', () => articles.id).primaryKey(),
-  ...versionColumns(),
-  /** When the author saved it. */
-  savedAt: instant('saved_at').notNull(),
-});
+export const articleApprovedVersions = pgTable(
+  'article_approved_versions',
+  {
+    articleId: deletedWith('article_id', () => articles.id).primaryKey(),
+    ...versionColumns(),
+    /** When the author saved it. */
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [index('article_approved_versions_thumbnail').on(table.thumbnailId)],
+);
 
 /** For a currently rejected article: by whom and when, and what undoing it restores. */
 export const articleRejections = pgTable(
@@ -21,5 +25,8 @@ export const articleRejections = pgTable(
     removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
     removedAt: millisecondInstant('removed_at').notNull().defaultNow(),
   },
-  (table) => [index('article_rejections_newest').on(table.removedAt, table.articleId)],
+  (table) => [
+    index('article_rejections_newest').on(table.removedAt, table.articleId),
+    index('article_rejections_removed_by').on(table.removedBy),
+  ],
 );

@@ -169,6 +169,7 @@ export const articles = pgTable(
       .using('gin', articleWords(table))
       .where(sql`is_published`),
     index('articles_author').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('articles_thumbnail').on(table.thumbnailId),
     index('articles_saved_by')
       .on(table.savedBy)
       .where(sql`saved_by is not null`),

@@ -29,6 +29,7 @@ export const articleVersions = pgTable(
   (table) => [
     primaryKey({ columns: [table.articleId, table.revision] }),
     index('article_versions_person').on(table.userId),
+    index('article_versions_thumbnail').on(table.thumbnailId),
     index('article_versions_saved_by')
       .on(table.savedBy)
       .where(sql`saved_by is not null`),

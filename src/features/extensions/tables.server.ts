@@ -17,6 +17,7 @@ export const versionPins = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
+    index('version_pins_product').on(table.productId),
     index('version_pins_version').on(table.versionId),
   ],
 );

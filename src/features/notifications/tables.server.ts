@@ -34,6 +34,7 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(table.userId, table.createdAt, table.id)
       .where(sql`not is_read`),
+    index('notifications_actor').on(table.actorId),
     index('notifications_person').on(table.userId, table.createdAt, table.id),
     /** The likes of an article that its author has not read are one notification. */
     uniqueIndex('notifications_unread_likes')

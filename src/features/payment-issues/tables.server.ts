@@ -50,6 +50,7 @@ export const paymentIssues = pgTable(
       .on(table.kind, table.reference)
       .where(sql`resolved_at is null`),
     index('payment_issues_decided').on(table.kind, table.reference),
+    index('payment_issues_resolved_by').on(table.resolvedBy),
     index('payment_issues_open')
       .on(table.firstSeenAt, table.id)
       .where(sql`resolved_at is null`),

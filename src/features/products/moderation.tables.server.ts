@@ -13,5 +13,8 @@ export const productRejections = pgTable(
     removedBy: uuid('removed_by').references(() => users.id, { onDelete: 'set null' }),
     removedAt: millisecondInstant('removed_at').notNull().defaultNow(),
   },
-  (table) => [index('product_rejections_newest').on(table.removedAt, table.productId)],
+  (table) => [
+    index('product_rejections_newest').on(table.removedAt, table.productId),
+    index('product_rejections_removed_by').on(table.removedBy),
+  ],
 );

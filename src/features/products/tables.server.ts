@@ -163,10 +163,14 @@ export const products = pgTable(
       .using('gin', productWords(table))
       .where(sql`is_published and is_listed`),
     index('products_seller').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('products_thumbnail').on(table.thumbnailId),
     index('products_renderer').on(table.descriptionRenderer),
     index('products_sale_ends')
       .on(table.saleEndsAt)
       .where(sql`sale_ends_at is not null`),
+    index('products_recalled_by')
+      .on(table.recalledBy)
+      .where(sql`recalled_by is not null`),
     index('products_recalled')
       .on(table.recalledAt, table.id)
       .where(sql`recalled_at is not null`),

@@ -23,6 +23,12 @@ export const profiles = pgTable(
     uniqueIndex('profiles_username_lower').on(sql`lower(${table.username})`),
     index('profiles_handle').on(sql`lower(${table.username}) collate "C"`, table.id),
     index('profiles_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('profiles_avatar')
+      .on(table.avatarId)
+      .where(sql`avatar_id is not null`),
+    index('profiles_banner')
+      .on(table.bannerId)
+      .where(sql`banner_id is not null`),
     index('profiles_handle_words').using('gin', table.username.op('gin_trgm_ops')),
     check('profiles_username', sql`${table.username} ~ '^[A-Za-z0-9_-]{3,30}$'`),
     check('profiles_bio', sql.raw(`char_length(bio) <= ${profileLimits.bioMax}`)),

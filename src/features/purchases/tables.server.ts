@@ -118,6 +118,7 @@ export const purchases = pgTable(
         table.refundedCents,
       )
       .where(sql`price_cents > 0 and purchased_at is not null`),
+    index('purchases_seller').on(table.sellerId),
     index('purchases_product').on(table.productId),
     index('purchases_owners')
       .on(table.productId, table.buyerId)

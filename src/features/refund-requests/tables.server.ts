@@ -48,6 +48,7 @@ export const refundRequests = pgTable(
       'refund_requests_steps',
       sql`(status <> 'declined' or answered_at is not null) and (status <> 'escalated' or escalated_at is not null) and (status <> 'refused' or decided_at is not null)`,
     ),
+    index('refund_requests_decided_by').on(table.decidedBy),
     index('refund_requests_escalated')
       .on(table.escalatedAt, table.id)
       .where(sql`status = 'escalated'`),

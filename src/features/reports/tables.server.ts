@@ -59,6 +59,8 @@ export const reports = pgTable(
     index('reports_resolved')
       .on(table.resolvedAt, table.id)
       .where(sql`resolved_at is not null`),
+    index('reports_reporter').on(table.reporterId),
+    index('reports_resolved_by').on(table.resolvedBy),
     index('reports_article').on(table.articleId),
     index('reports_product').on(table.productId),
     index('reports_comment').on(table.commentId),

@@ -82,6 +82,8 @@ export const productVersions = pgTable(
       .on(table.productId, table.channel)
       .where(sql`status = 'pending'`),
     index('product_versions_newest').on(table.productId, table.submittedAt),
+    index('product_versions_submitted_by').on(table.submittedBy),
+    index('product_versions_reviewed_by').on(table.reviewedBy),
     index('product_versions_renderer').on(table.releaseNotesRenderer),
   ],
 );

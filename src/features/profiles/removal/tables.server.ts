@@ -32,6 +32,7 @@ export const profileRemovals = pgTable(
     check('profile_removals_reason', sql`reason <> ''`),
     index('profile_removals_user').on(table.userId),
     index('profile_removals_newest').on(table.removedAt, table.id),
+    index('profile_removals_removed_by').on(table.removedBy),
     index('profile_removals_picture').on(table.pictureId),
   ],
 );

@@ -1,3 +1,6 @@
+CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "verifications_value" ON "verifications" USING hash ("value");--> statement-breakpoint
+CREATE INDEX "verifications_expires" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "article_approved_versions_thumbnail" ON "article_approved_versions" USING btree ("thumbnail_id");--> statement-breakpoint
 CREATE INDEX "article_rejections_removed_by" ON "article_rejections" USING btree ("removed_by");--> statement-breakpoint
 CREATE INDEX "articles_thumbnail" ON "articles" USING btree ("thumbnail_id");--> statement-breakpoint

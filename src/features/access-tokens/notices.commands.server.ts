@@ -50,6 +50,8 @@ export async function tellOfExpiry(db: Database): Promise<void> {
   const isNear = and(
     expires(tokenLimits.warnedDays),
     gt(accessTokens.expiresAt, sql`now()`),
+    // True of each, and what the index has.
+    isNull(accessTokens.endToldAt),
     isNull(accessTokens.soonToldAt),
   );
   for (const [news, due] of [

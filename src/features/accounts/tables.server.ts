@@ -45,6 +45,7 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_user').on(table.userId),
+    index('sessions_expires').on(table.expiresAt),
     check(
       'sessions_age',
       sql.raw(`expires_at <= created_at + interval '${sessionDays.absolute * 24} hours'`),
@@ -90,5 +91,10 @@ export const verifications = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('verifications_identifier').on(table.identifier)],
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    // The value may be longer than what another kind of index takes.
+    index('verifications_value').using('hash', table.value),
+    index('verifications_expires').on(table.expiresAt),
+  ],
 );

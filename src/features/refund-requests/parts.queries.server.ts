@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { PurchaseRecord } from '#features/purchases/fulfilment.queries.server.ts';
@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.server.ts';
 import { refundParts } from './tables.server.ts';
 
 /** Parts whose refund is pending. */
-export const isWaitingPart = and(isNull(refundParts.refundedAt), isNull(refundParts.failedAt));
+export const isWaitingPart = sql`num_nonnulls(${refundParts.refundedAt}, ${refundParts.failedAt}) = 0`;
 
 /** What of a purchase is neither refunded nor pending. */
 export async function leftOf(

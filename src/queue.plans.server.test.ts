@@ -22,7 +22,7 @@ it('reads by an index whatever is done at the start and every hour', async () =>
   const moderator = await makePerson(db, { isModerator: true });
   await makePublishedArticle(db, storage, moderator, moderator);
   await makeListedProduct(db, storage, moderator, moderator);
-  const settings = readSettings({ PUBLIC_URL: 'https://forge.example' });
+  const settings = readSettings({ FORGE_SECRET: 'x'.repeat(32) });
   const log = openLog('silent');
   const site = { db, storage, partials, payments, mail: undefined, settings, log };
   const regular = queuedWork.filter(({ policy }) => policy.when.some((when) => when !== 'asked'));

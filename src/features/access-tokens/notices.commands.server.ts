@@ -50,7 +50,7 @@ export async function tellOfExpiry(db: Database): Promise<void> {
   const isNear = and(
     expires(tokenLimits.warnedDays),
     gt(accessTokens.expiresAt, sql`now()`),
-    // True of each, and what the index has.
+    // Always so for these, and needed to use the index.
     isNull(accessTokens.endToldAt),
     isNull(accessTokens.soonToldAt),
   );

@@ -49,6 +49,7 @@ export type PurchaseChange =
   | 'payment_failed'
   | 'refunded'
   | 'partly_refunded'
+  | 'partial_refund_failed'
   | 'disputed'
   | 'lost'
   | 'restored';

@@ -101,6 +101,16 @@ describe('the sentence of a notification', () => {
     ],
     [
       'purchase_changed',
+      { ...product, purchaseChange: 'partial_refund_failed' as const },
+      '*Scatter Kit*: a partial refund failed at your bank. Contact its seller.',
+    ],
+    [
+      'sale_changed',
+      { ...product, purchaseChange: 'partial_refund_failed' as const },
+      '*Scatter Kit*: a partial refund failed at the buyer’s bank. The money is with you again.',
+    ],
+    [
+      'purchase_changed',
       { ...product, purchaseChange: 'payment_failed' as const },
       'Your payment for *Scatter Kit* failed. You were not charged and can try again.',
     ],

@@ -63,6 +63,10 @@ const changeTexts: Record<PaidChange, { buyer: string; seller: string }> = {
     buyer: ' was refunded to you in part. You keep your access to it.',
     seller: ' was refunded in part to its buyer, who keeps access.',
   },
+  partial_refund_failed: {
+    buyer: ': a partial refund failed at your bank. Contact its seller.',
+    seller: ': a partial refund failed at the buyer’s bank. The money is with you again.',
+  },
   disputed: {
     buyer: ' is on hold, because its payment is disputed.',
     seller: ': the payment of a sale is disputed. Answer it in your Stripe account.',

@@ -43,6 +43,23 @@ describe('afterwards', () => {
     });
   });
 
+  it('a refund of a part that fails at the bank days later is told to both', async () => {
+    const { buyer, offer, charge } = await bought();
+    await press('refund', charge, { amount: '5.00' });
+    await shop.deliverAll();
+    const [refund] = sandbox.store.get('charge', charge).refunds?.data ?? [];
+    await press('refund-failed', refund?.id ?? '');
+    await shop.deliverAll();
+    expect(await shop.rowsOf(offer.id)).toMatchObject([{ status: 'owned', refundedCents: 0 }]);
+    await as(buyer).purchases.download({ productId: offer.id });
+    const news = ['partial_refund_failed', 'partly_refunded'];
+    expect((await toldOf(buyer)).toSorted()).toEqual(news);
+    const sold = (await shop.noticesOf(seller)).filter(
+      ({ metadata }) => metadata.productId === offer.id && metadata.purchaseChange,
+    );
+    expect(sold.map(({ metadata }) => metadata.purchaseChange).toSorted()).toEqual(news);
+  });
+
   it('the refund of the last cent ends access; both are told, and the counters stay', async () => {
     const { buyer, offer, charge } = await bought();
     const before = await as(null).products.bySlug({ slug: offer.slug });

@@ -75,9 +75,16 @@ export function purchaseEventsOf(
 ): PurchaseEvent[] {
   if (after.isFailed && before.status === 'pending') return ['payment_failed'];
   const change = statusChangeOf(before.status, after.status);
-  const isMore = after.refundedCents > before.refundedCents;
-  const isInPart = isMore && after.status !== 'refunded' && after.status !== 'lost';
-  return [...(change ? [change] : []), ...(isInPart ? ['partly_refunded' as const] : [])];
+  const part = partialRefundOf(before, after);
+  return [...(change ? [change] : []), ...(part ? [part] : [])];
+}
+
+function partialRefundOf(before: PurchaseState, after: PurchaseState): PurchaseEvent | null {
+  if (after.status === 'refunded' || after.status === 'lost') return null;
+  if (after.refundedCents > before.refundedCents) return 'partly_refunded';
+  const isLess = after.refundedCents < before.refundedCents;
+  // After a full refund that failed, it is restored.
+  return isLess && after.status === before.status ? 'partial_refund_failed' : null;
 }
 
 function statusChangeOf(before: PurchaseStatus, after: PurchaseStatus): PurchaseEvent | null {

@@ -60,7 +60,7 @@ describe('an archive of one person', () => {
       return explained;
     });
     const whole = plans.flatMap((plan) => /(?:Seq Scan on|SubPlan) (\w+)/.exec(plan)?.[1] ?? []);
-    // Their indexes by the sender and by the seller contain only some of the rows.
-    expect(whole).toEqual(['reports', 'purchases']);
+    expect(plans.length).toBeGreaterThan(20);
+    expect(whole).toEqual([]);
   });
 });

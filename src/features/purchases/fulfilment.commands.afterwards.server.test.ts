@@ -52,12 +52,14 @@ describe('afterwards', () => {
     await shop.deliverAll();
     expect(await shop.rowsOf(offer.id)).toMatchObject([{ status: 'owned', refundedCents: 0 }]);
     await as(buyer).purchases.download({ productId: offer.id });
-    const news = ['partial_refund_failed', 'partly_refunded'];
-    expect((await toldOf(buyer)).toSorted()).toEqual(news);
     const sold = (await shop.noticesOf(seller)).filter(
       ({ metadata }) => metadata.productId === offer.id && metadata.purchaseChange,
     );
-    expect(sold.map(({ metadata }) => metadata.purchaseChange).toSorted()).toEqual(news);
+    const toldSeller = sold.map(({ metadata }) => metadata.purchaseChange);
+    for (const told of [await toldOf(buyer), toldSeller]) {
+      expect(told).toHaveLength(2);
+      expect(new Set(told)).toEqual(new Set(['partly_refunded', 'partial_refund_failed']));
+    }
   });
 
   it('the refund of the last cent ends access; both are told, and the counters stay', async () => {

@@ -4,17 +4,13 @@ import { readSettings } from '#platform/settings.server.ts';
 import { makePublishedArticle } from '#test/articles.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { tablesReadWhole, type AskedQueries } from '#test/plans.ts';
+import { tablesReadWhole, watchQueries } from '#test/plans.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { openShop } from '#test/shop.ts';
 import { queuedWork } from './queue.server.ts';
 
-const asked: AskedQueries = new Map();
-let work = '';
-const database = await freshDatabase({
-  onQuery: (text, values) =>
-    void (work && !asked.has(text) && asked.set(text, { by: work, values })),
-});
+const { asked, onQuery, watch } = watchQueries();
+const database = await freshDatabase({ onQuery });
 const { db, pool } = database;
 const { storage, partials, payments } = await openShop(database);
 
@@ -27,10 +23,10 @@ it('reads by an index whatever is done at the start and every hour', async () =>
   const site = { db, storage, partials, payments, mail: undefined, settings, log };
   const regular = queuedWork.filter(({ policy }) => policy.when.some((when) => when !== 'asked'));
   for (const { queue, run } of regular) {
-    work = queue;
+    watch(queue);
     await run(site, {}, AbortSignal.timeout(60_000));
   }
-  work = '';
+  watch(null);
   const { whole, explained } = await tablesReadWhole(pool, asked);
   expect(whole).toEqual([]);
   expect(explained).toBeGreaterThan(40);

@@ -5,16 +5,12 @@ import { makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
-import { tablesReadWhole, type AskedQueries } from '#test/plans.ts';
+import { tablesReadWhole, watchQueries } from '#test/plans.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { router } from './router.server.ts';
 
-const asked: AskedQueries = new Map();
-let call = '';
-const database = await freshDatabase({
-  onQuery: (text, values) =>
-    void (call && !asked.has(text) && asked.set(text, { by: call, values })),
-});
+const { asked, onQuery, watch } = watchQueries();
+const database = await freshDatabase({ onQuery });
 const { db, pool } = database;
 const { as, storage } = openTestSite(database);
 
@@ -81,7 +77,7 @@ beforeAll(async () => {
       return [field, ids[field] ?? idOf(name)];
     });
     const input = Object.fromEntries(given);
-    call = name;
+    watch(name);
     // A refused call may have made queries before.
     for (const more of [{}, { q: 'how' }]) {
       await Promise.resolve(typeof act === 'function' && act({ ...input, ...more })).catch(
@@ -90,7 +86,7 @@ beforeAll(async () => {
     }
   }
   await write(other, { articleId, commentId, productId: product.id, moderator: me });
-  call = '';
+  watch(null);
 }, 60_000);
 
 type Person = Parameters<typeof as>[0] & object;
@@ -111,15 +107,15 @@ async function write(
     'votes.onComment': ({ votes }) => votes.onComment({ id: commentId, vote: 'dislike' }),
   };
   for (const [name, act] of Object.entries(acts)) {
-    call = name;
+    watch(name);
     await act(as(name === 'votes.onComment' ? moderator : member));
   }
   const seen = { id: articleId, revision: 1 };
-  call = 'moderation.reject';
+  watch('moderation.reject');
   await as(moderator).moderation.reject({ ...seen, reason: 'Later.' });
-  call = 'moderation.approve';
+  watch('moderation.approve');
   await as(moderator).moderation.approve(seen);
-  call = 'accountDeletion.deleteAccount';
+  watch('accountDeletion.deleteAccount');
   await as(member).accountDeletion.deleteAccount({ username: member.username });
 }
 

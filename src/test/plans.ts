@@ -17,7 +17,23 @@ const explainedPlans = z.array(z.object({ 'QUERY PLAN': z.array(z.object({ Plan:
 const small = /^(categories|moderators|article_counts|backups|j[0-9a-f]{56}|pg_\w+)$/;
 
 /** The queries that were made, each with who made it first. */
-export type AskedQueries = Map<string, { by: string; values: unknown[] }>;
+type AskedQueries = Map<string, { by: string; values: unknown[] }>;
+
+/** Collects the queries of a database that is opened with `onQuery`, while somebody is `watched`. */
+export function watchQueries() {
+  const asked: AskedQueries = new Map();
+  let watched: string | null = null;
+  return {
+    asked,
+    onQuery(text: string, values: unknown[]): void {
+      if (watched !== null && !asked.has(text)) asked.set(text, { by: watched, values });
+    },
+    /** Who makes the queries from now on; null: nobody of interest. */
+    watch(by: string | null): void {
+      watched = by;
+    },
+  };
+}
 
 /**
  * The tables that these queries read row by row, as 'who: table', and how many queries there are.

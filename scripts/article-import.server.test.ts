@@ -16,9 +16,10 @@ import { writeArticlesAsMarkdown } from './article-export.ts';
 const database = await freshDatabase();
 const { db } = database;
 const { storage } = openTestSite(database);
-const site = { settings: readSettings({}), url: database.url, storage };
-const mira = await makePerson(db);
 const room = mkdtempSync(path.join(tmpdir(), 'forge-articles-'));
+const settings = readSettings({ FORGE_DATA: path.join(room, 'data') });
+const site = { settings, url: database.url, storage };
+const mira = await makePerson(db);
 afterAll(() => rmSync(room, { recursive: true }));
 
 function folderOf(files: Record<string, string | Uint8Array>): string {

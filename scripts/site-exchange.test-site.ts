@@ -16,8 +16,8 @@ export async function openExchange() {
   const source = await freshDatabase();
   const empty = await freshDatabase();
   const site = openTestSite(source);
-  const settings = readSettings({});
   const room = mkdtempSync(path.join(tmpdir(), 'forge-exchange-'));
+  const settings = readSettings({ FORGE_DATA: path.join(room, 'data') });
   afterAll(() => rmSync(room, { recursive: true }));
   const whole = path.join(room, 'whole');
   const opened = { settings, url: source.url, storage: site.storage };

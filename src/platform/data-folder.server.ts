@@ -1,7 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { StartupProblem } from './startup-problem.ts';
+
+/** The least length of a secret, in characters. */
+export const secretLength = 32;
 
 /**
  * Creates the data folder if it is missing.
@@ -21,11 +33,29 @@ export function openDataFolder(folder: string): string {
   }
 }
 
-/** A secret of this installation, generated on the first start and stored with the data. */
+/**
+ * A secret of this installation, generated on the first start and stored with the data.
+ * @throws StartupProblem if its file holds none: what it sealed could no longer be opened
+ */
 export function ownSecret(dataFolder: string): string {
   const file = path.join(dataFolder, 'secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  const secret = randomBytes(32).toString('base64url');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
+  if (!existsSync(file)) createSecret(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= secretLength) return secret;
+  throw new StartupProblem(
+    `The file ${file} does not contain a secret. Restore it from a backup. Without one, delete it: then everybody has to sign in again, and authenticator apps have to be set up anew.`,
+  );
+}
+
+/** Whole or not at all, and once, even if several processes start at the same time. */
+function createSecret(file: string): void {
+  const own = `${file}-${randomUUID()}`;
+  writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(own);
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secretLength } from './data-folder.server.ts';
 import { serversIn } from './database-servers.server.ts';
 import { usualReadsPerMinute } from './rate-limits.server.ts';
 import { StartupProblem } from './startup-problem.ts';
@@ -27,7 +28,10 @@ const environmentSchema = z.object({
   DISK_MINIMUM_MB: z.coerce.number().int().min(1).max(1_000_000).default(256),
   FORGE_SANDBOX: flag.optional(),
   FORGE_SANDBOX_URL: webAddress.optional(),
-  FORGE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  FORGE_SECRET: z
+    .string()
+    .min(secretLength, `must have at least ${secretLength} characters`)
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),

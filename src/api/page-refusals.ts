@@ -30,10 +30,13 @@ export function isPageAnswer(error: unknown): error is PageAnswer {
 }
 
 /**
- * Turns the refusal of a call into the error page of a route, under the given title; other errors
- * are rethrown.
+ * Turns the refusal of a call, or an outage, into the error page of a route, under the given title;
+ * other errors are rethrown.
  */
 export function refusePage(error: unknown, titles: { notFound: string; other: string }): never {
+  if (isPageAnswer(error)) {
+    throw data({ ...error.data, title: titles.other }, { status: failureStatus(error) });
+  }
   if (!isExpected(error)) throw error;
   const title = error.status === 404 ? titles.notFound : titles.other;
   throw data({ title, message: error.message }, { status: error.status });

@@ -1,5 +1,6 @@
 import { pageContext } from '#api/page-context.ts';
-import { failToLoad, refusePage, sentenceOf } from '#api/page-refusals.ts';
+import { failToLoad, refusePage } from '#api/page-refusals.ts';
+import { isExpected } from '#client/refusals.ts';
 import { ArticleHistory } from '#features/articles/components/article-history.tsx';
 import { articlePath } from '#features/articles/rules.ts';
 import { articleTexts, historyTexts } from '#features/articles/texts.ts';
@@ -14,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return await api.articleHistory.list({ slug: params.articleSlug });
   } catch (error) {
     const { notFoundTitle: notFound, errorTitle: title } = articleTexts;
-    if (sentenceOf(error, '')) refusePage(error, { notFound, other: title });
+    if (isExpected(error)) refusePage(error, { notFound, other: title });
     return failToLoad({ report }, error, { title, message: historyTexts.loadFailed });
   }
 }

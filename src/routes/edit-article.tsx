@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
-import { refusePage, sentenceOf } from '#api/page-refusals.ts';
-import { isRefusal } from '#client/refusals.ts';
+import { failToLoad, refusePage } from '#api/page-refusals.ts';
+import { isExpected, isRefusal } from '#client/refusals.ts';
 import { EditArticleForm } from '#features/articles/components/edit-article-form.tsx';
 import { articleTexts } from '#features/articles/texts.ts';
 import { writingTexts } from '#features/articles/writing-texts.ts';
@@ -18,12 +18,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
  * Spec A §5: others are redirected to the home page; an error is logged, and the author sees one
  * sentence.
  */
-function refuse({ report }: PageContext, error: unknown): never {
+function refuse(page: PageContext, error: unknown): never {
   if (isRefusal(error, 'FORBIDDEN')) throw redirect('/?notice=edit-denied');
   const titles = { notFound: articleTexts.notFoundTitle, other: articleTexts.errorTitle };
-  if (sentenceOf(error, '')) refusePage(error, titles);
-  report(error);
-  throw data({ title: titles.other, message: writingTexts.loadFailed }, { status: 500 });
+  if (isExpected(error)) refusePage(error, titles);
+  failToLoad(page, error, { title: titles.other, message: writingTexts.loadFailed });
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -5,7 +5,7 @@ import { seriesTexts as texts } from '#features/articles/series/texts.ts';
 import { hiddenPageMeta } from '#shell/page-meta.ts';
 import type { Route } from './+types/edit-series';
 
-const titles = { notFound: texts.notFoundTitle, other: texts.notFoundTitle };
+const titles = { notFound: texts.notFoundTitle, other: texts.errorTitle };
 
 export async function loader({ context, params: { seriesId } }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);

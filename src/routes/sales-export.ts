@@ -10,11 +10,10 @@ import type { Route } from './+types/sales-export';
 export function loader({ context, url }: Route.LoaderArgs) {
   const { api, viewer } = context.get(pageContext);
   if (!viewer) throw redirect(signInPath(url.pathname));
-  return csvResponse(salesTexts.exportName, linesOf(api));
+  return csvResponse(salesTexts.exportName, csvHead, partsOf(api));
 }
 
-async function* linesOf(api: PageContext['api']): AsyncGenerator<string> {
-  yield csvHead;
+async function* partsOf(api: PageContext['api']): AsyncGenerator<string> {
   let after: string | undefined;
   do {
     const { sales, next } = await api.purchases.exportSales(after ? { after } : {});

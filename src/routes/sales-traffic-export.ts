@@ -10,11 +10,10 @@ import type { Route } from './+types/sales-traffic-export';
 export function loader({ context, url }: Route.LoaderArgs) {
   const { api, viewer } = context.get(pageContext);
   if (!viewer) throw redirect(signInPath(url.pathname));
-  return csvResponse(funnelTexts.exportName, linesOf(api));
+  return csvResponse(funnelTexts.exportName, trafficHead, partsOf(api));
 }
 
-async function* linesOf(api: PageContext['api']): AsyncGenerator<string> {
-  yield trafficHead;
+async function* partsOf(api: PageContext['api']): AsyncGenerator<string> {
   let after: string | undefined;
   do {
     const { lines, next } = await api.purchases.exportTraffic(after ? { after } : {});

@@ -15,9 +15,17 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A file whose lines are read only as fast as the receiver accepts them, private to one person. */
-export function csvResponse(name: string, lines: AsyncGenerator<string>): Response {
-  return new Response(streamOf(lines), {
+/**
+ * A file whose parts are read only as fast as the receiver accepts them, private to one person. The
+ * first one is read before the answer: a failure gives an error page, and no file without an end.
+ */
+export async function csvResponse(
+  name: string,
+  head: string,
+  parts: AsyncGenerator<string>,
+): Promise<Response> {
+  const { value: first = '' } = await parts.next();
+  return new Response(streamOf(head + first, parts), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}"`,
@@ -27,16 +35,19 @@ export function csvResponse(name: string, lines: AsyncGenerator<string>): Respon
 }
 
 /** Reads on only when the receiver wants more. */
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function streamOf(start: string, parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(start));
+    },
     async pull(controller) {
-      const { value, done } = await lines.next();
+      const { value, done } = await parts.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
     async cancel() {
-      await lines.return(undefined);
+      await parts.return(undefined);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { RouterContextProvider } from 'react-router';
+import { createPageCaller } from '#api/caller.server.ts';
 import { pageContext, type Site } from '#api/page-context.ts';
 import { openReads, openSharedStore, type SharedStore } from '#platform/shared-reads.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -19,7 +20,7 @@ const site: Site = {
 
 /** A visit of pages as this person: the context of their loaders, and its effects. */
 export function openTestPage(
-  { as }: Pick<TestSite, 'as'>,
+  { contextOf }: Pick<TestSite, 'contextOf'>,
   viewer: Viewer | null,
   {
     /** As for a whole page; client-side navigation requests without it. */
@@ -30,12 +31,10 @@ export function openTestPage(
 ) {
   const tags: string[] = [];
   const reports: unknown[] = [];
+  const reads = openReads(shared, (source) => tags.push(...source.tags));
   const context = new RouterContextProvider();
   context.set(pageContext, {
-    api: as(
-      viewer,
-      openReads(shared, (source) => tags.push(...source.tags)),
-    ),
+    api: createPageCaller({ ...contextOf(viewer), reads }),
     viewer,
     site,
     requestId: 'test',

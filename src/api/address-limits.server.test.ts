@@ -31,6 +31,8 @@ const expected: Record<string, string> = {
   '/api/auth/*': 'the authentication library',
   '/api/openapi.json': 'docs 60/60',
   '/api/docs': 'docs 60/60',
+  '/api/rpc/uploads/image': 'picture-form 120/600',
+  '/api/v1/uploads/image': 'picture-form 120/600',
   '/api/rpc/*': 'each call',
   '/api/v1/*': 'each call',
   '/api/uploads/:id?': 'uploads 6000/60',

@@ -76,3 +76,6 @@ export const webhookRate: RateLimit = { points: 6_000, seconds: minute, isForRea
 
 /** Requests of the upload protocol, before each counts for its person. */
 export const uploadRequestRate: RateLimit = { points: 6_000, seconds: minute, isForReading: true };
+
+/** Forms with a picture, before its call counts it: so many that the call's sentence comes first. */
+export const pictureFormRate: RateLimit = { points: 120, seconds: 600 };

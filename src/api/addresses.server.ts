@@ -7,7 +7,7 @@ import { fileRate } from '#features/purchases/rules.ts';
 import { reportTopic } from '#features/reports/rules.ts';
 import { connectRate } from '#features/selling/rules.ts';
 import type { CallContext } from '#platform/calls.server.ts';
-import { withBoundedJson } from '#platform/http/bodies.server.ts';
+import { withBoundedForm, withBoundedJson, withoutBody } from '#platform/http/bodies.server.ts';
 import type { LiveHub } from '#platform/live.server.ts';
 import { probePath } from '#platform/doctor/proxy.server.ts';
 import { connectPath } from '#platform/payments.server.ts';
@@ -21,6 +21,7 @@ import {
   embedRate,
   liveRate,
   newestRate,
+  pictureFormRate,
   pictureRate,
   uploadRequestRate,
   webhookRate,
@@ -115,6 +116,12 @@ export function addCalls(
     '/api/docs',
     limited.byNetwork('docs', docsRate, () => calls.docs()),
   );
+  const byForm = (handler: typeof calls.rpc) =>
+    limited.byPerson('picture-form', pictureFormRate, async (c, context) =>
+      handler(context.viewer ? await withBoundedForm(c.req.raw) : withoutBody(c.req.raw), context),
+    );
+  app.post('/api/rpc/uploads/image', byForm(calls.rpc));
+  app.post('/api/v1/uploads/image', byForm(calls.rest));
   app.all('/api/rpc/*', byCall(calls.rpc));
   app.all('/api/v1/*', byCall(calls.rest));
 }

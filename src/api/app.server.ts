@@ -19,7 +19,7 @@ import {
   limitBodies,
   prepare,
   refuseForeignOrigin,
-  requireJson,
+  requireBodyType,
   toOwnHost,
   type Bindings,
   type CountAnswer,
@@ -41,7 +41,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   app.use(
     prepare(settings, services.log, counterOf(options)),
     refuseForeignOrigin(settings),
-    requireJson(),
+    requireBodyType(),
     limitBodies(),
   );
   if (settings.isSandbox) {

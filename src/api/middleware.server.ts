@@ -137,19 +137,31 @@ const ownSites = new Set(['same-origin', 'none']);
  * Calls accept JSON, which a form of another site cannot send; a picture upload is sent as a form,
  * and so is a version that a build server publishes, which uses no session.
  */
-export function requireJson(): Middleware {
+export function requireBodyType(): Middleware {
   return async (c, next) => {
-    const type = c.req.header('content-type') ?? '';
-    const isCall = /^\/api\/(?:rpc|v1|auth)\//.test(c.req.path);
     const hasBody =
       Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding');
-    const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type);
-    const isForm = isPictureUpload(c.req.path) || isPublishing(c.req.path);
-    if (isCall && hasBody && !isJson && !isForm) {
-      throw new Refusal('UNSUPPORTED', 'Send the body of this request as JSON.');
-    }
+    if (hasBody) refuseBodyType(c.req.path, c.req.header('content-type') ?? '');
     await next();
   };
+}
+
+function refuseBodyType(path: string, type: string): void {
+  const isCall = /^\/api\/(?:rpc|v1|auth)\//.test(path);
+  const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(type);
+  const isForm =
+    isPublishing(path) || (isPictureUpload(path) && /^multipart\/form-data\s*;/i.test(type));
+  if (isCall && !isJson && !isForm) {
+    throw new Refusal('UNSUPPORTED', 'Send the body of this request as JSON.');
+  }
+  if (isOfPage(path) && !/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    throw new Refusal('UNSUPPORTED', 'Send the body of this request as a URL-encoded form.');
+  }
+}
+
+/** Neither of the API nor of the stand-ins, which take what their originals do. */
+function isOfPage(path: string): boolean {
+  return !/^\/(?:api|sandbox)\//.test(path);
 }
 
 function isPictureUpload(path: string): boolean {
@@ -162,6 +174,7 @@ export function limitBodies(): Middleware {
   };
   const forUploads = bodyLimit({ maxSize: bodyLimits.upload, onError });
   const forWebhooks = bodyLimit({ maxSize: bodyLimits.webhook, onError });
+  const forPages = bodyLimit({ maxSize: bodyLimits.form, onError });
   const forOthers = bodyLimit({ maxSize: bodyLimits.json, onError });
   return (c, next) => {
     // Hono would build a whole `Request` to learn that it has no body.
@@ -170,6 +183,7 @@ export function limitBodies(): Middleware {
     if (c.req.path.startsWith(`${uploadsPath}/`)) return next();
     // A version is written to disk as it arrives, and has its own limit.
     if (isPublishing(c.req.path)) return next();
+    if (isOfPage(c.req.path)) return forPages(c, next);
     if (c.req.path.startsWith('/api/webhooks/')) return forWebhooks(c, next);
     const isUpload = isPictureUpload(c.req.path) || c.req.path === probePath;
     return isUpload ? forUploads(c, next) : forOthers(c, next);

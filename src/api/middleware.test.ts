@@ -107,16 +107,19 @@ describe('a write', () => {
 });
 
 describe('a body', () => {
-  const { json, upload, webhook } = bodyLimits;
+  const { form, json, upload, webhook } = bodyLimits;
   it.each([
     ['/api/v1/articles', json],
     ['/api/rpc/articles/create', json],
     ['/api/auth/sign-in/email', json],
-    ['/login', json],
+    ['/login', form],
+    ['/', form],
+    ['/apiary', form],
     ['/api/v1/uploads/image', upload],
     ['/api/rpc/uploads/image', upload],
     ['/api/v1/uploads/image/more', json],
-    ['/elsewhere/api/v1/uploads/image', json],
+    ['/elsewhere/api/v1/uploads/image', form],
+    ['/sandbox/stripe/v1/refunds', json],
     ['/api/webhooks/stripe', webhook],
   ])('at %s may have %i bytes', async (address, limit) => {
     const send = (bytes: number) => ask(address, { method: 'POST', body: 'x'.repeat(bytes) });
@@ -126,7 +129,7 @@ describe('a body', () => {
 
   it('is counted as it comes, whatever length was announced', async () => {
     const headers = { 'content-length': '5', 'transfer-encoding': 'chunked' };
-    const answer = await ask('/login', { method: 'POST', headers, body: 'x'.repeat(json + 1) });
+    const answer = await ask('/login', { method: 'POST', headers, body: 'x'.repeat(form + 1) });
     expect(answer.status).toBe(413);
   });
 

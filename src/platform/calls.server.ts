@@ -8,7 +8,7 @@ import {
 } from '#shared/refusal.ts';
 import { isRecentSignIn, signInTooOld } from '#shared/recent-sign-in.ts';
 import { secondFactorNeeded } from '#shared/second-factor.ts';
-import { isStorable, unstorable } from '#shared/storable.ts';
+import { isNestedWithin, isStorable, tooDeep, unstorable } from '#shared/storable.ts';
 import { refuseSuspended } from '#shared/suspension.ts';
 import type { Setup } from '#shared/setup.ts';
 import type { PersonActor, Viewer } from '#shared/viewer.ts';
@@ -86,6 +86,7 @@ const anyCall = os
     const count = (outcome: CallOutcome) =>
       countCall(path.join('.'), outcome, performance.now() - started);
     try {
+      if (!isNestedWithin(input)) throw new Refusal('INVALID', tooDeep);
       if (!isStorable(input)) throw new Refusal('INVALID', unstorable);
       const answer = await next();
       count('done');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStorable, storable } from './storable.ts';
+import { isNestedWithin, isStorable } from './storable.ts';
 
 it.each([
   ['plain text', 'Łódź 🍩 ﷺ', true],
@@ -16,15 +16,17 @@ it.each([
 });
 
 it.each([
-  ['a\0b', 'ab'],
-  ['\ud83c half', '\ufffd half'],
-  ['🍩', '🍩'],
-  [7, 7],
-  [null, null],
-  [
-    { 'on\0click': 'x', b: 1 },
-    { onclick: 'x', b: 1 },
-  ],
-])('of %j keeps %j', (value, kept) => {
-  expect(storable(value)).toEqual(kept);
+  ['a text', 'deep', 0, true],
+  ['a list in a list', [[1]], 2, true],
+  ['a list in a list, one too many', [[1]], 1, false],
+  ['objects beside each other', { a: { b: 1 }, c: [{}] }, 3, true],
+  ['objects beside each other, the last one too deep', { a: { b: 1 }, c: [{ d: {} }] }, 3, false],
+])('%s, %j, is nested within %i: %s', (_, value, levels, isWithin) => {
+  expect(isNestedWithin(value, levels)).toBe(isWithin);
+});
+
+it('is nested within 64 levels unless told otherwise', () => {
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+  expect(isNestedWithin(nested(64))).toBe(true);
+  expect(isNestedWithin(nested(65))).toBe(false);
 });

@@ -1,5 +1,15 @@
 export const unstorable = 'This text contains a character that cannot be stored.';
 
+/** How deeply the input of a call may be nested; what is deeper could exhaust the stack. */
+export const depthLimit = 64;
+export const tooDeep = 'The request is nested too deeply.';
+
+/** Whether a value is nested at most `levels` deep. */
+export function isNestedWithin(value: unknown, levels = depthLimit): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isNestedWithin(inner, levels - 1));
+}
+
 /**
  * Whether every text in a value can be stored: Postgres cannot store the null character, and a lone
  * surrogate is not a character.
@@ -10,20 +20,4 @@ export function isStorable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (Object.getPrototypeOf(value) !== Object.prototype) return true;
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
-}
-
-/**
- * A text, or the keys of an object, without the characters that cannot be stored; anything else
- * unchanged.
- */
-export function storable(value: unknown): unknown {
-  if (typeof value === 'string') return storableText(value);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [storableText(name), inner]),
-  );
-}
-
-function storableText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '');
 }

@@ -1,18 +1,26 @@
 import { Refusal } from '#shared/refusal.ts';
-import { storable } from '#shared/storable.ts';
+import { depthLimit, tooDeep } from '#shared/storable.ts';
+import { partsOf } from './multipart.server.ts';
 
-/** Bytes; an image of 5 MB and the form around it, any event of the payment provider. */
+/**
+ * Bytes; what a page's form may contain, an image of 5 MB and the form around it, any event of the
+ * payment provider. A form of a megabyte takes seconds to parse.
+ */
 export const bodyLimits = {
   json: 1024 * 1024,
+  form: 16 * 1024,
   upload: 6 * 1024 * 1024,
   webhook: 256 * 1024,
 } as const;
 
-const depthLimit = 64;
+/** The fields of a call whose input has a file, in a form. */
+const formParts = 4;
+const fieldBytes = 16 * 1024;
+const malformedForm = 'This form cannot be read.';
+const tooLarge = 'The request is too large.';
 
 /** Where the authentication library redirects a browser afterwards; they become headers. */
 const addressFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
-const tooDeep = 'The request is nested too deeply.';
 
 /**
  * The request with its JSON body parsed and checked: later parsers may recurse safely, and every
@@ -21,14 +29,54 @@ const tooDeep = 'The request is nested too deeply.';
  */
 export async function withBoundedJson(request: Request): Promise<Request> {
   if (!hasJson(request)) return request;
-  const text = await request.text();
-  if (depthOf(text) > depthLimit) throw new Refusal('INVALID', tooDeep);
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: withStorableTexts(text),
-    signal: request.signal,
-  });
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, body: boundedText(await request.text()), signal });
+}
+
+function boundedText(json: string): string {
+  if (depthOf(json) > depthLimit) throw new Refusal('INVALID', tooDeep);
+  return withStorableTexts(json);
+}
+
+/**
+ * The request with its form read by a parser whose work is bounded: the usual one takes seconds for
+ * many parts or long headers. JSON is treated as above.
+ * @throws Refusal INVALID if it is not a form or has too many parts, TOO_LARGE
+ */
+export async function withBoundedForm(request: Request): Promise<Request> {
+  if (hasJson(request)) return withBoundedJson(request);
+  const limits = { bytes: bodyLimits.upload, tooLarge, malformed: malformedForm };
+  const form = new FormData();
+  let count = 0;
+  for await (const { name, filename, content } of partsOf(request, limits)) {
+    count += 1;
+    if (count > formParts) throw new Refusal('INVALID', malformedForm);
+    const bytes = await bytesOf(content, filename === null ? fieldBytes : bodyLimits.upload);
+    if (filename === null) form.append(name, boundedText(bytes.toString('utf8')));
+    else form.append(name, new Blob([bytes]), filename);
+  }
+  return withBody(request, form);
+}
+
+/** For those who are refused anyway: what they sent is not read. */
+export const withoutBody = (request: Request) => withBody(request, null);
+
+function withBody({ url, method, headers: given, signal }: Request, body: FormData | null) {
+  const headers = new Headers(given);
+  headers.delete('content-type');
+  headers.delete('content-length');
+  return new Request(url, { method, headers, body, signal });
+}
+
+async function bytesOf(content: AsyncIterable<Uint8Array>, limit: number) {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.byteLength;
+    if (bytes > limit) throw new Refusal('TOO_LARGE', tooLarge);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /**
@@ -75,19 +123,20 @@ function plainAddress(address: string): string {
 
 /** The null character and lone surrogates as JSON writes them. */
 const unstorableEscape = /\\u(?:0000|d[89a-f])/i;
+/** Every escape of a JSON text: the null character, a surrogate pair, a lone surrogate, others. */
+const anyEscape =
+  /(?<none>\\u0000)|\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(?<lone>\\ud[89a-f][\da-f]{2})|\\[^]/gi;
 
 /**
  * Removes characters that cannot be stored, so that a pasted text is not refused because of
- * invisible ones.
+ * invisible ones. The text is not parsed: that takes a second for a megabyte of small values.
  */
 function withStorableTexts(json: string): string {
   if (!unstorableEscape.test(json)) return json;
-  try {
-    return JSON.stringify(JSON.parse(json, (_, value: unknown) => storable(value)));
-  } catch {
-    // Not JSON at all: the later parser refuses it.
-    return json;
-  }
+  return json.replace(anyEscape, (escape, none?: string, lone?: string) => {
+    if (none) return '';
+    return lone ? '\\ufffd' : escape;
+  });
 }
 
 /** How deeply the brackets of a JSON text are nested, ignoring those in strings. */

@@ -115,6 +115,7 @@ export async function updateArticle(
         slug: await chooseSlugAfterEdit(tx, before, fields.title),
         moderationStatus: after.status,
         isPublished: after.isPublished,
+        ...(after.status !== 'rejected' && { rejectionReason: '' }),
         revision: before.revision + 1,
         savedBy: actor.id === before.userId ? null : actor.id,
         updatedAt: sql`now()`,

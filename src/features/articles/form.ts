@@ -48,11 +48,16 @@ export function fieldsOf(draft: ArticleDraft): Record<keyof ArticleFields, unkno
   const { thumbnail, readTime, tags, publishAt, ...rest } = draft;
   return {
     ...rest,
-    readTime: readTime.trim() === '' ? undefined : Number(readTime),
+    readTime: readTime.trim() === '' ? undefined : wholeNumberFrom(readTime),
     tags: tagsOf(tags),
     publishAt: publishAt === '' ? null : publishAt,
     thumbnailId: thumbnail?.id,
   };
+}
+
+/** NaN for what else JavaScript takes as a number, such as 0x1F and 1e2. */
+function wholeNumberFrom(text: string): number {
+  return /^\s*[+-]?\d+\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** The sentence for each field that is not valid yet (spec A §5). */

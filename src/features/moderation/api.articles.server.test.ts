@@ -80,6 +80,20 @@ describe('moderating', () => {
       metadata: { reason: 'Add a picture.' },
     });
   });
+
+  it('gives no reason any more once the author has submitted the article again', async () => {
+    const { id, slug } = await rejected('Submitted again', 'Add a picture.');
+    const fields = fieldsWith(await makeImage(db, storage, author), { title: 'Submitted again' });
+    await as(author).articles.update({ slug, revision: 1, fields });
+    expect(await as(author).articles.toEdit({ slug })).toMatchObject({
+      moderationStatus: 'pending',
+      rejectionReason: '',
+    });
+    await as(moderator).moderation.reject({ id, revision: 2, reason: 'Add a larger one.' });
+    expect(await as(author).articles.toEdit({ slug })).toMatchObject({
+      rejectionReason: 'Add a larger one.',
+    });
+  });
 });
 
 async function rejected(title: string, reason = '') {

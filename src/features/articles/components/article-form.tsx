@@ -50,7 +50,7 @@ export type ArticleFormProps = FieldsProps & {
 
 /** Every field of an article, for a new one and for an edit (spec A §2 and §5). */
 export function ArticleForm(props: ArticleFormProps) {
-  const { draft, isEdit, isSaving, generalError, onCancel } = props;
+  const { draft, errors, isEdit, isSaving, generalError, onCancel } = props;
   const id = useEarlyInput();
   // A save while a picture is being uploaded would not include it.
   const [isUploading, setUploading] = useState(false);
@@ -58,7 +58,8 @@ export function ArticleForm(props: ArticleFormProps) {
     event.preventDefault();
     if (!isUploading) props.onSubmit();
   };
-  const mayNotSubmit = !mayPublish(draft) || isUploading;
+  const hasErrors = Object.values(errors).some(Boolean);
+  const mayNotSubmit = !mayPublish(draft) || hasErrors || isUploading;
   return (
     <form
       id={id}

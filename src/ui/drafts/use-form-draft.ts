@@ -104,10 +104,15 @@ function useOwnDraft<Value>({
   const own = useOwn(place, value);
   const content = (): DraftContent => ({ value, beside, revision: base.revision });
 
-  /** Immediately: before the page may be closed. */
-  function keep(): void {
-    if (JSON.stringify(value) === JSON.stringify(base.value)) own.remove();
-    else setKept(own.write(content()));
+  /** Immediately: before the page may be closed. Returns whether nothing would be lost then. */
+  function keep(): boolean {
+    if (JSON.stringify(value) === JSON.stringify(base.value)) {
+      own.remove();
+      return true;
+    }
+    const isWritten = own.write(content());
+    setKept(isWritten);
+    return isWritten;
   }
   const stop = useKeeping(placeKey(place), { value, beside, isDirty }, keep);
 
@@ -167,7 +172,7 @@ type Typed = { value: unknown; beside: unknown; isDirty: boolean };
  * Calls `keep` a second after a change, even while typing continues, and when the page is hidden;
  * returns a function that cancels a pending call.
  */
-function useKeeping(where: string, { value, beside, isDirty }: Typed, keep: () => void) {
+function useKeeping(where: string, { value, beside, isDirty }: Typed, keep: () => unknown) {
   const keepNow = useEffectEvent(keep);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = useCallback(() => {

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { LockedFields } from '#client/form/locked-fields.tsx';
 import type { UploadEditorImage, UploadEditorFile } from '#document/editor/document-field.tsx';
 import { TagsField } from '#features/publishing/components/tags-field.tsx';
 import { Button } from '#ui/button.tsx';
@@ -40,6 +41,8 @@ export type ArticleFormProps = FieldsProps & {
   isEdit: boolean;
   offersMoment: boolean;
   isSaving: boolean;
+  /** What is typed would not be saved. */
+  isLocked: boolean;
   generalError: ReactNode;
   uploadThumbnail: SendImage;
   uploadEditorImage: UploadEditorImage;
@@ -74,22 +77,24 @@ export function ArticleForm(props: ArticleFormProps) {
           {generalError}
         </Note>
       )}
-      <Headline {...props} />
-      <Facts {...props} />
-      <TagsField
-        value={draft.tags}
-        error={props.errors.tags}
-        hint={writingTexts.tagsHint}
-        onChange={(tags) => props.onChange('tags', tags)}
-        onTouch={() => props.onTouch('tags')}
-      />
-      <TestedWithField
-        value={draft.testedWith}
-        error={props.errors.testedWith}
-        onChange={(testedWith) => props.onChange('testedWith', testedWith)}
-      />
-      <ThumbnailAndContent {...props} onUploadingChange={setUploading} />
-      <AboutThisSave {...props} />
+      <LockedFields isLocked={props.isLocked} className="grid gap-8">
+        <Headline {...props} />
+        <Facts {...props} />
+        <TagsField
+          value={draft.tags}
+          error={props.errors.tags}
+          hint={writingTexts.tagsHint}
+          onChange={(tags) => props.onChange('tags', tags)}
+          onTouch={() => props.onTouch('tags')}
+        />
+        <TestedWithField
+          value={draft.testedWith}
+          error={props.errors.testedWith}
+          onChange={(testedWith) => props.onChange('testedWith', testedWith)}
+        />
+        <ThumbnailAndContent {...props} onUploadingChange={setUploading} />
+        <AboutThisSave {...props} />
+      </LockedFields>
       <FormButtons
         isEdit={isEdit}
         isSaving={isSaving}

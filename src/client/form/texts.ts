@@ -6,11 +6,13 @@ export const formTexts = {
     'Your changes could not be saved on this device. If you leave, they are lost: copy what you need first.',
   leave: 'Leave',
   stay: 'Stay',
-  sessionEnded: 'Your session has ended. Your changes are saved on this device.',
+  /** The first sentence is the specification's (A §5). */
+  sessionEnded:
+    'You must be logged in. Your session has ended. Your changes are saved on this device.',
   sessionEndedUnkept:
-    'Your session has ended, and your changes could not be saved on this device. Copy what you need before you leave.',
+    'You must be logged in. Your session has ended, and your changes could not be saved on this device. Copy what you need before you leave.',
   signedOut:
-    'You have been signed out, so nothing is saved on this device. Copy what you need before you leave.',
+    'You must be logged in. You have been signed out, so nothing is saved on this device. Copy what you need before you leave.',
   signInAgain: 'Sign in again',
   startOver: 'Start over',
   discarded: 'Your draft was discarded. You can restore it within an hour.',

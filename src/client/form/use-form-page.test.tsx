@@ -238,7 +238,7 @@ describe('after the session', () => {
     await send();
     await soon();
     expect(screen.querySelector('[role=alert]')?.textContent).toBe(
-      'Your session has ended. Your changes are saved on this device. Sign in again',
+      'You must be logged in. Your session has ended. Your changes are saved on this device. Sign in again',
     );
     await leave();
     expect(router.state.location.pathname).toBe('/elsewhere');
@@ -252,7 +252,7 @@ describe('after the session', () => {
     await send();
     await soon();
     expect(screen.textContent).toContain(
-      'You have been signed out, so nothing is saved on this device.',
+      'You must be logged in. You have been signed out, so nothing is saved on this device.',
     );
     expect(screen.textContent).not.toContain('out of storage');
     await leave();

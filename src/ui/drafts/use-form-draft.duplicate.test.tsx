@@ -26,7 +26,9 @@ it('what a duplicated tab saves before it has a name of its own leaves no draft,
   const hooks: ReturnType<typeof useFormDraft<object>>[] = [];
   function Form() {
     const form = { place, value, isDirty: true, base: { value: {}, revision: null } };
-    hooks.push(useFormDraft<object>({ ...form, read: () => null, onRestore: () => undefined }));
+    const never = () => undefined;
+    const read = () => null;
+    hooks.push(useFormDraft<object>({ ...form, read, onRestore: never, onOutdated: never }));
     return null;
   }
   showChangingScreen(<Form />);

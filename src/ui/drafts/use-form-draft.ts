@@ -20,6 +20,8 @@ type FormDraft<Value> = DraftForm<Value> & {
   base: { value: Value; revision: string | null };
   isDirty: boolean;
   onRestore: (value: Value, beside: unknown) => void;
+  /** The draft that the address names is based on an older version. */
+  onOutdated: (offer: DraftOffer<Value>) => void;
 };
 
 /**
@@ -37,14 +39,16 @@ export function useFormDraft<Value>(form: FormDraft<Value>) {
     others.dismiss();
   }
 
-  const open = useEffectEvent((offer: DraftOffer<Value> | null) => {
-    if (offer && !offer.isOutdated) take(offer);
+  const open = useEffectEvent(async (offer: DraftOffer<Value> | null) => {
+    if (offer && !offer.isOutdated) return take(offer);
+    if (offer) form.onOutdated(offer);
+    await others.refresh();
   });
   const begin = useEffectEvent(async () => {
     own.begin();
     const named = draftInAddress();
-    if (named !== null && own.copyId() !== named) open(await others.find(named).catch(() => null));
-    else await others.refresh();
+    const isNamed = named !== null && own.copyId() !== named;
+    await open(isNamed ? await others.find(named).catch(() => null) : null);
   });
   const where = placeKey(form.place);
   useEffect(() => void begin(), [where]);

@@ -138,6 +138,7 @@ test('while it is saved nothing can be typed, and a failure follows whoever left
 
   await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
   await expect(page).toHaveURL('/knowledge-base');
+  await expect(page.getByLabel('Title')).toHaveCount(0);
   release();
   const toast = page.getByText('Article creation failed: An unknown error occurred.');
   await expect(toast).toBeVisible();

@@ -21,7 +21,6 @@ const read = (stored: unknown) =>
     ? { title: String(stored.title) }
     : null;
 
-/** The network for the call that saves, and for the page that follows. */
 const save = vi.fn<(title: string) => Promise<string>>();
 const network = vi.fn<() => unknown>();
 
@@ -38,12 +37,7 @@ function Form() {
   });
   return (
     <form>
-      <DraftNotes
-        page={page}
-        restored="Restored."
-        titleOf={({ title }) => title}
-        onStartOver={page.startOver}
-      />
+      <DraftNotes page={page} restored="" titleOf={() => ''} onStartOver={page.startOver} />
       <p role="alert">{page.ended ? <SessionEnded {...page} /> : page.generalError}</p>
       <LockedFields isLocked={page.isLocked}>
         <input
@@ -77,12 +71,12 @@ const soon = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 /** The form, with a title typed into it. */
 async function open() {
-  const children = [
+  const pages = [
     { path: '/', Component: Form },
     { path: '/saved', Component: () => <p>The saved page</p>, loader: () => network() },
     { path: '/elsewhere', Component: () => <p>Another page</p> },
   ];
-  const router = createMemoryRouter([{ Component: Frame, children }], {
+  const router = createMemoryRouter([{ Component: Frame, children: pages }], {
     instrumentations: [staysWhenUnreachable],
   });
   const screen = showScreen(<RouterProvider router={router} />);
@@ -133,13 +127,16 @@ beforeEach(() => {
 });
 
 describe('while a form is saved', () => {
-  it('its fields are locked, and the focus waits on the button', async () => {
+  it('its fields are locked, the focus waits on the button, and closing the page asks', async () => {
     const { field, save: send, screen } = await open();
     const call = slowSave();
     field.focus();
     await send();
     expect(field.closest('[inert]')).not.toBeNull();
     expect(document.activeElement).toBe(buttonNamed(screen, 'Save'));
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
     await call.fail();
     expect(field.closest('[inert]')).toBeNull();
     expect(document.activeElement).toBe(field);
@@ -192,16 +189,6 @@ describe('while a form is saved', () => {
     expect(dialog()).not.toContain('so you can continue later');
     await call.succeed();
     expect(router.state.location.pathname).toBe('/saved');
-  });
-
-  it('and closed, the browser asks', async () => {
-    const { save: send } = await open();
-    const call = slowSave();
-    await send();
-    const closing = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(closing);
-    expect(closing.defaultPrevented).toBe(true);
-    await call.succeed();
   });
 });
 

@@ -34,7 +34,7 @@ it('what a duplicated tab saves before it has a name of its own leaves no draft,
   showChangingScreen(<Form />);
   writeDraft({ ...place, instance: 'original' }, { value: 'of the original' });
 
-  act(() => hooks.at(-1)?.keep());
+  act(() => void hooks.at(-1)?.keep());
   act(() => hooks.at(-1)?.forget());
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(sessionStorage.getItem('forge:tab')).not.toBe('original');

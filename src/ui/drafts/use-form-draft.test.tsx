@@ -95,7 +95,7 @@ describe('a draft of a form', () => {
 
   it('comes back once, or is offered when a newer version is stored', async () => {
     const { hook } = await mount({ value: { name: 'Bevel' }, beside: 2 });
-    act(() => hook().keep());
+    act(() => void hook().keep());
     const again = await mount({ value: { name: '' }, isDirty: false });
     expect(again.restored).toEqual([[{ name: 'Bevel' }, 2]]);
     const newer = await mount({ value: { name: '' }, isDirty: false, revision: '2' });

@@ -110,13 +110,11 @@ function useOwnDraft<Value>({
 
   /** Immediately: before the page may be closed. Returns whether nothing would be lost then. */
   function keep(): boolean {
-    if (JSON.stringify(value) === JSON.stringify(base.value)) {
-      own.remove();
-      return true;
-    }
-    const isWritten = own.write(content());
-    setKept(isWritten);
-    return isWritten;
+    const isSame = JSON.stringify(value) === JSON.stringify(base.value);
+    if (isSame) own.remove();
+    const isSafe = isSame || own.write(content());
+    setKept(isSafe);
+    return isSafe;
   }
   const stop = useKeeping(placeKey(place), { value, beside, isDirty }, keep);
 

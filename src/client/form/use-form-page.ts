@@ -97,7 +97,8 @@ function useLeaving<Draft extends object>(isDirty: boolean, page: SavedForm<Draf
     if (!mayLose || isSaved() || nextLocation.pathname === currentLocation.pathname) return false;
     const state: unknown = nextLocation.state;
     const isReturning = typeof state === 'object' && state !== null && 'keepsForm' in state;
-    if (isReturning) keep();
+    // At once, so that the question says whether that worked.
+    keep();
     return !isReturning;
   });
   useWarnBeforeUnload(isUnsafe, keep);

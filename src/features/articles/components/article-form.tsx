@@ -19,12 +19,11 @@ import {
 } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import { writingTexts } from '../writing-texts.ts';
-import { MomentField } from '../scheduling/components/moment-field.tsx';
+import { AboutThisSave } from './about-this-save.tsx';
 import { ContentField } from './content-field.tsx';
 import { ReadTimeField } from './read-time-field.tsx';
 import { TestedWithField } from './tested-with-field.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
-import { UpdateNoteField } from './update-note-field.tsx';
 
 const findProducts = async (q: string) => (await articleClient.ownDownloads({ q })).products;
 
@@ -204,28 +203,6 @@ function ThumbnailAndContent(props: ThumbnailAndContentProps) {
         onBlur={() => onTouch('content')}
         onUploadingChange={props.onUploadingChange}
       />
-    </>
-  );
-}
-
-function AboutThisSave({
-  isEdit,
-  offersMoment,
-  draft,
-  errors,
-  onChange,
-  onTouch,
-}: ArticleFormProps) {
-  const fieldOf = (field: 'updateNote' | 'publishAt') => ({
-    value: draft[field],
-    error: errors[field],
-    onChange: (value: string) => onChange(field, value),
-    onTouch: () => onTouch(field),
-  });
-  return (
-    <>
-      {isEdit && <UpdateNoteField {...fieldOf('updateNote')} />}
-      {offersMoment && <MomentField {...fieldOf('publishAt')} />}
     </>
   );
 }

@@ -122,7 +122,9 @@ test('an ended session loses nothing', async ({ page, context }) => {
   await context.clearCookies();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(
-    page.getByText('Your session has ended. Your changes are saved on this device.'),
+    page.getByText(
+      'You must be logged in. Your session has ended. Your changes are saved on this device.',
+    ),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await signInAsNewPerson(page, { name, email: `${name.replaceAll(' ', '.')}@example.org` });
@@ -142,7 +144,9 @@ test('a picture that is sent after the session ended leads to sign-in as well', 
   const file = { name: 'a.png', mimeType: 'image/png', buffer: await png() };
   await page.locator('input[type=file]').first().setInputFiles(file);
   await expect(
-    page.getByText('Your session has ended. Your changes are saved on this device.'),
+    page.getByText(
+      'You must be logged in. Your session has ended. Your changes are saved on this device.',
+    ),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL('/login?returnTo=%2Fcreate');

@@ -133,6 +133,28 @@ test('an old draft is not laid over a newer version without a word', async ({ co
   await expect(mine.getByText('Typed before.').first()).toBeVisible();
 });
 
+test('a draft that is opened from the list is compared as well', async ({ context, browser }) => {
+  const called = `Draft Listed ${process.pid}`;
+  const { mine, slug, saveElsewhere } = await conflict(context, called);
+  await description(mine).fill('Typed before.');
+  await expect.poll(async () => (await listed(mine)).length).toBe(1);
+  await saveElsewhere();
+
+  const sofa = await openTab(await browser.newContext(), '/');
+  await signIn(sofa, called);
+  await visit(sofa, '/drafts');
+  await sofa.getByRole('link', { name: /^Open: / }).click();
+  await expect(sofa).toHaveURL(new RegExp(`/edit/${slug}\\?draft=`));
+  const dialog = sofa.getByRole('dialog', { name: 'Your draft and the saved version' });
+  await expect(dialog.getByRole('term').first()).toHaveText('Description');
+  await sofa.keyboard.press('Escape');
+  await expect(sofa.getByText('based on an older version')).toBeVisible();
+  await expect(description(sofa)).toHaveValue('What the other window says.');
+  await sofa.getByRole('button', { name: /^Compare/ }).click();
+  await button(sofa, 'Use my draft').click();
+  await expect(description(sofa)).toHaveValue('Typed before.');
+});
+
 test('two windows of a profile do not revert each other', async ({ context }) => {
   const mine = await openTab(context, '/');
   await signIn(mine, `Draft Profile ${process.pid}`);

@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import type { PageContext } from './page-context.ts';
 import { sentenceOf } from './page-refusals.ts';
 import {
@@ -10,6 +10,7 @@ import { passwordSchema } from '#features/accounts/input.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { formBody } from './form-body.ts';
 import { callAuth, type AuthAnswer } from './call-auth.ts';
+import { signOut } from './sign-out.ts';
 
 /** Handles the forms below the profile; each works without JavaScript, too. */
 export async function answerAccountForm(page: PageContext, request: Request) {
@@ -19,7 +20,7 @@ export async function answerAccountForm(page: PageContext, request: Request) {
   if (values['intent'] === accountIntents.disconnectGoogle) return disconnectGoogle(page, request);
   if (values['intent'] === accountIntents.signOutElsewhere) return signOutElsewhere(page, request);
   if (values['intent'] === accountIntents.endSession) return endSession(page, values['session']);
-  if (values['intent'] === accountIntents.signOut) return signOut(page, request);
+  if (values['intent'] === accountIntents.signOut) return signOutHere(page, request);
   throw data(null, { status: 400 });
 }
 
@@ -97,9 +98,9 @@ async function endSession(page: PageContext, id: FormDataEntryValue | undefined)
   return done(accountIntents.endSession, accountTexts.sessionEnded, {});
 }
 
-async function signOut(page: PageContext, request: Request) {
-  const { headers } = await callAuth(page, request, '/sign-out', {});
-  throw redirect('/', { headers });
+async function signOutHere(page: PageContext, request: Request) {
+  const answer = await signOut(page, request);
+  return refused(accountIntents.signOut, accountTexts.signOutFailed, answer);
 }
 
 type Answer = {

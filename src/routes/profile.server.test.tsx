@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { eq } from 'drizzle-orm';
 import { createRoutesStub } from 'react-router';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { makePublishedArticle } from '#test/articles.ts';
@@ -11,7 +11,8 @@ import { connectSeller } from '#test/offers.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
-import Profile, { loader } from './profile.tsx';
+import ProfileEdit, { action as editAction, loader as loadEdit } from './profile-edit.tsx';
+import Profile, { action, loader } from './profile.tsx';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -88,4 +89,63 @@ it('shows products, articles and reviews, each with its link', async () => {
   expect(html).toMatch(/href="\/marketplace\/rust-shader"/);
   expect(html).toMatch(/href="\/marketplace\/anvil-kit"[^>]*>Anvil Kit</);
   expect(html).toContain('Solid.');
+});
+
+const stillSignedIn =
+  'You could not be signed out, and are still signed in here. Please try again.';
+const cookies = { 'Set-Cookie': 'session=; Max-Age=0' };
+const answers = (status: number) => async () =>
+  Response.json({}, { status, ...(status === 200 && { headers: cookies }) });
+
+/** Both buttons that sign a person out: where they are, and what they send. */
+const buttons = [
+  ['Log Out', action, `/profile/${owner.id}`, {}],
+  ['Sign out', editAction, '/profile/edit', { intent: 'sign-out' }],
+] as const;
+
+describe.each(buttons)('%s', (_name, act, address, fields) => {
+  const press = (authenticate: () => Promise<Response>) => {
+    const page = openTestPage(site, owner, { authenticate });
+    const asked = page.argumentsFor(address, { userId: owner.id });
+    const body = new URLSearchParams(fields);
+    const request = new Request(asked.url, { method: 'POST', body });
+    const result = Promise.resolve(act({ ...asked, request })).catch((thrown: unknown) => thrown);
+    return { result, reports: page.reports };
+  };
+
+  // Spec A §4: these answers are ignored.
+  it.each([200, 401, 403, 404])('leads home after %i', async (status) => {
+    const answer = (await press(answers(status)).result) as Response;
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
+    expect(answer.headers.get('Set-Cookie')).toBe(status === 200 ? 'session=; Max-Age=0' : null);
+  });
+
+  it.each([429, 500, 503])('stays and says so after %i', async (status) => {
+    const answer = await press(answers(status)).result;
+    expect(answer).toMatchObject({ data: { error: stillSignedIn }, init: { status } });
+  });
+
+  it('stays and says so, and reports it, if nothing answers', async () => {
+    const { result, reports } = press(() => Promise.reject(new Error('The database is gone.')));
+    expect(await result).toMatchObject({ data: { error: stillSignedIn }, init: { status: 500 } });
+    expect(reports).toHaveLength(1);
+  });
+});
+
+it('says beside the button, also without scripts, that signing out failed', async () => {
+  const page = openTestPage(site, owner);
+  const parameters = { userId: owner.id };
+  const profile = await loader(page.argumentsFor(`/profile/${owner.id}`, parameters));
+  const edit = await loadEdit(page.argumentsFor('/profile/edit', {}));
+  for (const [Component, loaded, sent] of [
+    [Profile, profile, {}],
+    [ProfileEdit, edit, { intent: 'sign-out' }],
+  ] as const) {
+    const Stub = createRoutesStub([{ id: 'page', path: '*', Component: Component as never }]);
+    const data = {
+      loaderData: { page: loaded },
+      actionData: { page: { ...sent, error: stillSignedIn } },
+    };
+    expect(renderToStaticMarkup(<Stub hydrationData={data} />)).toContain(stillSignedIn);
+  }
 });

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
-import { redirect } from 'react-router';
-import { callAuth } from '#api/call-auth.ts';
+import { data } from 'react-router';
 import { pageContext, type PageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
+import { signOut } from '#api/sign-out.ts';
+import { accountTexts } from '#features/accounts/texts.ts';
 import { PersonArticles } from '#features/articles/components/person-articles.tsx';
 import { MyBookmarks } from '#features/bookmarks/components/my-bookmarks.tsx';
 import { loadMyBookmarks } from '#features/bookmarks/loading.ts';
@@ -71,8 +72,8 @@ async function loadLibrary(page: PageContext, url: URL) {
 
 /** Logs the person out here (spec B §2 "Profile": then to the home page). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { headers } = await callAuth(context.get(pageContext), request, '/sign-out', {});
-  return redirect('/', { headers });
+  const { status, headers } = await signOut(context.get(pageContext), request);
+  return data({ error: accountTexts.signOutFailed }, { status, headers });
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -84,14 +85,14 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   });
 }
 
-export default function Profile({ loaderData }: Route.ComponentProps) {
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, isOwn, tier, person, selling } = loaderData;
   const sections = sectionsOf(loaderData);
   return (
     <>
       <ProfileHeader profile={profile} badge={tier && <SupporterBadge tier={tier} />}>
         {isOwn ? (
-          <ProfileOwnerActions>
+          <ProfileOwnerActions error={actionData?.error}>
             {selling?.isSeller && (
               <ButtonLink to="/profile/sales" variant="ghost">
                 {salesTexts.link}

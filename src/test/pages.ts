@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { createPageCaller } from '#api/caller.server.ts';
-import { pageContext, type Site } from '#api/page-context.ts';
+import { pageContext, type PageContext, type Site } from '#api/page-context.ts';
 import { openReads, openSharedStore, type SharedStore } from '#platform/shared-reads.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TestSite } from './calls.ts';
@@ -27,7 +27,13 @@ export function openTestPage(
     markup = null,
     /** Shared data that were read before. */
     shared = openSharedStore(),
-  }: { markup?: Map<string, string> | null; shared?: SharedStore } = {},
+    /** What the calls of signing in answer. */
+    authenticate = () => Promise.reject(new Error('No sign-in in this test.')),
+  }: {
+    markup?: Map<string, string> | null;
+    shared?: SharedStore;
+    authenticate?: PageContext['authenticate'];
+  } = {},
 ) {
   const tags: string[] = [];
   const reports: unknown[] = [];
@@ -38,7 +44,7 @@ export function openTestPage(
     viewer,
     site,
     requestId: 'test',
-    authenticate: () => Promise.reject(new Error('No sign-in in this test.')),
+    authenticate,
     markup,
     encoding: 'identity',
     report: (error) => reports.push(error),

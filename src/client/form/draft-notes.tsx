@@ -4,10 +4,11 @@ import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
 import { formTexts } from './texts.ts';
+import type { SavedForm } from './use-form-page.ts';
 import type { FormVersions } from './use-versions.ts';
 
 type DraftNotesProps<Draft extends object> = {
-  versions: FormVersions<Draft>;
+  page: SavedForm<Draft>;
   /** Says that the form shows what an earlier visit left. */
   restored: string;
   /** The name of the draft in a list, such as its title; empty if it has none yet. */
@@ -17,7 +18,8 @@ type DraftNotesProps<Draft extends object> = {
 
 /** Above a form: the state of the drafts on this device, and what the person can do about it. */
 export function DraftNotes<Draft extends object>(props: DraftNotesProps<Draft>) {
-  const { versions, restored, titleOf, onStartOver } = props;
+  const { page, restored, titleOf, onStartOver } = props;
+  const { versions, ended } = page;
   const { drafts } = versions;
   // If the form already has content, only drafts from other devices count.
   const offers = drafts.isRestored
@@ -30,8 +32,13 @@ export function DraftNotes<Draft extends object>(props: DraftNotesProps<Draft>) 
     notes.current?.focus();
   };
   return (
-    <div ref={notes} tabIndex={-1} className="grid gap-3 outline-none not-empty:mt-6">
-      {!drafts.isKept && (
+    <div
+      ref={notes}
+      tabIndex={-1}
+      inert={page.isLocked}
+      className="grid gap-3 outline-none not-empty:mt-6"
+    >
+      {!drafts.isKept && ended !== 'signed-out' && (
         <Note tone="warning" role="alert">
           {formTexts.notKept}
         </Note>
@@ -71,10 +78,8 @@ function ActionNote({ action, onAct, children }: ActionNoteProps) {
   );
 }
 
-type UnfinishedDraftsProps<Draft extends object> = Pick<
-  DraftNotesProps<Draft>,
-  'versions' | 'titleOf'
-> & {
+type UnfinishedDraftsProps<Draft extends object> = Pick<DraftNotesProps<Draft>, 'titleOf'> & {
+  versions: FormVersions<Draft>;
   offers: readonly DraftOffer<Draft>[];
   /** Keeps the keyboard focus among the notes after the action. */
   acting: (act: () => void) => () => void;

@@ -2,11 +2,17 @@
 export const formTexts = {
   leaveTitle: 'Leave without saving?',
   leaveSentence: 'Your changes are saved on this device, so you can continue later.',
+  leaveUnkept:
+    'Your changes could not be saved on this device. If you leave, they are lost: copy what you need first.',
   leave: 'Leave',
   stay: 'Stay',
-  sessionEnded: 'Your session has ended. Your changes are saved on this device.',
+  /** The first sentence is the specification's (A §5). */
+  sessionEnded:
+    'You must be logged in. Your session has ended. Your changes are saved on this device.',
+  sessionEndedUnkept:
+    'You must be logged in. Your session has ended, and your changes could not be saved on this device. Copy what you need before you leave.',
   signedOut:
-    'You have been signed out, so nothing is saved on this device. Copy what you need before you leave.',
+    'You must be logged in. You have been signed out, so nothing is saved on this device. Copy what you need before you leave.',
   signInAgain: 'Sign in again',
   startOver: 'Start over',
   discarded: 'Your draft was discarded. You can restore it within an hour.',
@@ -46,5 +52,10 @@ export const formTexts = {
   inOther: 'Saved version',
   inYours: 'Yours',
   noImage: 'None',
+  keptAsDraft: 'Your changes are kept as a draft.',
+  notKeptAsDraft: 'Your changes could not be saved on this device.',
+  backToForm: 'Back to the form',
+  savedButHere:
+    'Everything is saved, but the next page could not be loaded. Check your connection and try again.',
   unknownError: 'An unknown error occurred.',
 } as const;

@@ -26,9 +26,10 @@ type FormPage<Draft extends object> = {
 /** Everything that keeps typed text from being lost while a form is filled in, left and saved. */
 export function useFormPage<Draft extends object>(page: FormPage<Draft>) {
   const saved = useSavedForm(page);
-  const leaving = useLeaving(page.form.isDirty, saved, saved.versions.drafts.keep);
-  return { ...saved, leaving };
+  return { ...saved, leaving: useLeaving(page.form.isDirty, saved) };
 }
+
+export type SavedForm<Draft extends object> = ReturnType<typeof useSavedForm<Draft>>;
 
 /** The drafts, versions and saving of a form on a page that may be left without a question. */
 export function useSavedForm<Draft extends object>(page: FormPage<Draft>) {
@@ -48,19 +49,24 @@ export function useSavedForm<Draft extends object>(page: FormPage<Draft>) {
   const saving = useSaving(page, (theirs) => versions.compare({ kind: 'conflict', theirs }));
 
   async function save(revision = base.revision): Promise<void> {
-    drafts.keep();
-    await saving.save(revision, (version) => {
+    const isKept = drafts.keep();
+    const onSaved = (version: FormVersion<Draft> | null) => {
       drafts.forget();
       if (!version) return form.markSaved();
       versions.settle(version);
       form.replace(version.value, { isDirty: false });
-    });
+    };
+    await saving.save({ revision, isKept, onSaved });
   }
 
   return {
     versions,
     isSaving: saving.isSaving,
+    isLocked: saving.isLocked,
+    isSaved: saving.isSaved,
     ended: saving.ended,
+    /** Whether unsaved content is stored on this device. */
+    isKept: drafts.isKept && saving.ended !== 'signed-out',
     generalError: saving.generalError,
     setGeneralError: saving.setGeneralError,
     watch: saving.watch,
@@ -80,20 +86,22 @@ export function useSavedForm<Draft extends object>(page: FormPage<Draft>) {
 /** The state of a link that returns to the form: no question, and what was typed is kept. */
 export const keepsForm = { keepsForm: true };
 
-type Settling = { isSaving: boolean; ended: 'expired' | 'signed-out' | null };
-
 /** The questions before the page is left, and the draft that is stored at the last moment. */
-function useLeaving(isDirty: boolean, { isSaving, ended }: Settling, keep: () => void) {
-  // People who have signed out are asked, too: nothing is stored for them any more.
-  const mayLose = isDirty && !isSaving && ended !== 'expired';
+function useLeaving<Draft extends object>(isDirty: boolean, page: SavedForm<Draft>) {
+  const { isSaving, isSaved, isKept, ended } = page;
+  const { keep } = page.versions.drafts;
+  const isUnsafe = isDirty && !(isKept && ended === 'expired');
+  // The result of a save that goes on is shown elsewhere.
+  const mayLose = isUnsafe && !(isKept && isSaving);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (!mayLose || nextLocation.pathname === currentLocation.pathname) return false;
+    if (!mayLose || isSaved() || nextLocation.pathname === currentLocation.pathname) return false;
     const state: unknown = nextLocation.state;
-    const isKept = typeof state === 'object' && state !== null && 'keepsForm' in state;
-    if (isKept) keep();
-    return !isKept;
+    const isReturning = typeof state === 'object' && state !== null && 'keepsForm' in state;
+    // At once, so that the question says whether that worked.
+    keep();
+    return !isReturning;
   });
-  useWarnBeforeUnload(mayLose, keep);
+  useWarnBeforeUnload(isUnsafe, keep);
   const keepNow = useEffectEvent(keep);
   // The way to sign-in and back starts on this page.
   useEffect(() => {
@@ -101,6 +109,7 @@ function useLeaving(isDirty: boolean, { isSaving, ended }: Settling, keep: () =>
   }, [ended]);
   return {
     isOpen: blocker.state === 'blocked',
+    isKept,
     onStay: () => blocker.reset?.(),
     onLeave: () => {
       keep();

@@ -15,16 +15,18 @@ export type KeptForm = { form: string; subject: string };
 export function useKeptFields<F extends Fields>({ form, subject }: KeptForm, empty: F) {
   const person = useViewer()?.id;
   const place = person === undefined ? null : { person, form, subject };
-  const [fields, setFields] = useState<F>(() => ({ ...empty, ...keptIn(empty, kept(place)) }));
+  const [fields, setFields] = usePersonsFields(place, empty);
   // Two changes may happen before the form is rendered with the first of them.
   const latest = useRef(fields);
-  const begun = useRef(false);
   useEffect(() => {
-    if (begun.current || !place || kept(place)) return;
-    begun.current = true;
-    void adoptTabDraft(place).then((left) => {
-      // What was typed meanwhile is newer.
-      if (!left || latest.current !== fields) return;
+    latest.current = fields;
+  }, [fields]);
+  const begun = useRef<string>(undefined);
+  useEffect(() => {
+    if (!place || begun.current === person || kept(place)) return;
+    begun.current = person;
+    void adoptTabDraft(place, () => latest.current === fields).then((left) => {
+      if (!left) return;
       latest.current = { ...fields, ...keptIn(fields, left) };
       setFields(latest.current);
     });
@@ -42,7 +44,21 @@ export function useKeptFields<F extends Fields>({ form, subject }: KeptForm, emp
   };
 }
 
-function kept(place: (KeptForm & { person: string }) | null): Draft | null {
+type Place = KeptForm & { person: string };
+
+/** The fields of whoever is signed in; a session that merely ended changes nothing. */
+function usePersonsFields<F extends Fields>(place: Place | null, empty: F) {
+  const stored = () => ({ ...empty, ...keptIn(empty, kept(place)) });
+  const [shown, setShown] = useState(() => ({ person: place?.person, fields: stored() }));
+  if (place && place.person !== shown.person) {
+    const isOthers = shown.person !== undefined;
+    setShown({ person: place.person, fields: isOthers ? stored() : shown.fields });
+  }
+  const setFields = (fields: F) => setShown((before) => ({ ...before, fields }));
+  return [shown.fields, setFields] as const;
+}
+
+function kept(place: Place | null): Draft | null {
   return place && readTabDraft(place);
 }
 

@@ -1,7 +1,9 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { howSessionEnded } from '#ui/drafts/sign-out.ts';
+import { showToast } from '#ui/toast-store.ts';
 import { fieldErrorsOf, isRefusal, isRefusedFor, refusalSentence } from '../refusals.ts';
+import { useUnreachable } from '../unreachable.ts';
 import type { CheckedForm } from './use-checked-form.ts';
 import type { FieldErrors } from './use-field-errors.ts';
 import { formTexts } from './texts.ts';
@@ -25,36 +27,93 @@ type SavedForm<Draft extends object> = {
   onRefused?: (fields: FieldErrors<Draft>) => void;
 };
 
-/** The call that saves a form, and its outcome. */
+type Save<Draft> = {
+  /** The version that the form's content is based on. */
+  revision: string | null;
+  /** Whether the content is stored on this device meanwhile. */
+  isKept: boolean;
+  onSaved: (version: FormVersion<Draft> | null) => void;
+};
+
+/**
+ * The call that saves a form, and its outcome. People may leave meanwhile: then a failure is shown
+ * where they are, and a success leads nowhere.
+ */
 export function useSaving<Draft extends object>(
   page: SavedForm<Draft>,
   onConflict: (theirs: FormVersion<Draft>) => void,
 ) {
-  const [isSaving, setSaving] = useState(false);
+  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
   const { clear, show, ...failure } = useSaveFailure(page, onConflict);
+  const isHere = useIsHere();
+  const tellElsewhere = useTellElsewhere(page.failure);
   const navigate = useNavigate();
+  /** The next page, once everything is saved. */
+  const next = useRef<string | null>(null);
+
+  useUnreachable(() => {
+    if (next.current === null) return;
+    setState('saved');
+    failure.setGeneralError(formTexts.savedButHere);
+  });
+
+  async function save({ revision, isKept, onSaved }: Save<Draft>): Promise<void> {
+    setState('saving');
+    clear();
+    try {
+      const saved = await page.save(page.form.draft, revision);
+      const isLeaving = typeof saved === 'string';
+      onSaved(isLeaving ? null : saved);
+      if (!isLeaving) return setState('open');
+      next.current = saved;
+      if (isHere()) await navigate(saved);
+    } catch (error) {
+      if (!isHere()) tellElsewhere(error, isKept);
+      // Without the newest version the message of the refusal stays.
+      await show(error).catch(() => undefined);
+      setState('open');
+    }
+  }
 
   return {
     ...failure,
-    isSaving,
-    async save(
-      revision: string | null,
-      onSaved: (version: FormVersion<Draft> | null) => void,
-    ): Promise<void> {
-      setSaving(true);
+    isSaving: state === 'saving',
+    /** While it is saved, and afterwards: nothing that is typed would be saved. */
+    isLocked: state !== 'open',
+    /** Whether everything is saved, and only the next page is missing. */
+    isSaved: () => next.current !== null,
+    async save(what: Save<Draft>): Promise<void> {
+      if (next.current === null) return save(what);
+      setState('saving');
       clear();
-      try {
-        const saved = await page.save(page.form.draft, revision);
-        const isLeaving = typeof saved === 'string';
-        onSaved(isLeaving ? null : saved);
-        if (isLeaving) await navigate(saved);
-        else setSaving(false);
-      } catch (error) {
-        // Without the newest version the message of the refusal stays.
-        await show(error).catch(() => undefined);
-        setSaving(false);
-      }
+      await navigate(next.current);
     },
+  };
+}
+
+/** Whether the person is still on the page of the form, and not on the way to another one. */
+function useIsHere(): () => boolean {
+  const { state } = useNavigation();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = state === 'idle';
+    return () => void (isHere.current = false);
+  }, [state]);
+  return () => isHere.current;
+}
+
+/** Says on another page that saving failed, and leads back to the form. */
+function useTellElsewhere(failure: (message: string) => string) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (error: unknown, wasKept: boolean) => {
+    const isKept = wasKept && howSessionEnded() !== 'signed-out';
+    showToast({
+      tone: 'error',
+      title: failure(refusalSentence(error, formTexts.unknownError)),
+      detail: isKept ? formTexts.keptAsDraft : formTexts.notKeptAsDraft,
+      action: { label: formTexts.backToForm, onSelect: () => void navigate(pathname) },
+    });
   };
 }
 

@@ -44,6 +44,7 @@ export function useVersions<Draft>(form: Versions<Draft>) {
       form.replace(value, { isDirty: true });
       form.onRestored?.(beside);
     },
+    onOutdated: (offer) => setComparison({ kind: 'outdated', offer }),
   });
 
   function settle(version: FormVersion<Draft>): void {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** While `isActive`, the browser asks before the page is closed, and `onLeave` runs first. */
-export function useWarnBeforeUnload(isActive: boolean, onLeave: () => void): void {
+export function useWarnBeforeUnload(isActive: boolean, onLeave: () => unknown): void {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     if (!isActive) return;

@@ -72,6 +72,7 @@ export const accountTexts = {
   device: (browser: string, system: string) => `${browser} on ${system}`,
   lastSeen: 'Last seen',
   signOutHere: 'Sign out',
+  signOutFailed: 'You could not be signed out, and are still signed in here. Please try again.',
   endSession: 'End session',
   endSessionOn: (device: string) => `End session: ${device}`,
   sessionEnded: 'The session was ended.',

@@ -26,8 +26,9 @@ export function mentionedSlugs(document: RichDocument, siteHost: string): string
 
 function slugIn(href: string, siteHost: string): string | null {
   const own = new URL(`https://${siteHost || unnamed}`);
-  const address = URL.parse(href, own);
-  if (!address || address.host !== own.host || !/^https?:$/.test(address.protocol)) return null;
+  if (!URL.canParse(href, own)) return null;
+  const address = new URL(href, own);
+  if (address.host !== own.host || !/^https?:$/.test(address.protocol)) return null;
   const [, slug] = productPage.exec(address.pathname) ?? [];
   try {
     return slug === undefined ? null : decodeURIComponent(slug);

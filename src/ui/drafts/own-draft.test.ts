@@ -52,7 +52,8 @@ describe('the draft of a form', () => {
     expect(kept()).toEqual([[{ title: 'Bevel' }, 'original']]);
   });
 
-  it('ends with what was typed while it was being saved', async () => {
+  // The fields are locked while they are saved: such a change is none of the person's.
+  it('ends with what the form shows last', async () => {
     const own = await open();
     own.show(typed);
     const later = { title: 'Bevels' };

@@ -34,15 +34,23 @@ export function keepTabDraft(
   else void holdTab().then(write);
 }
 
-/** Takes over the draft that the address names, or the newest one whose tab is closed. */
-export async function adoptTabDraft(place: DraftPlace): Promise<Draft | null> {
+/**
+ * Takes over the draft that the address names, or the newest one whose tab is closed. What was typed
+ * before it is found is newer: if the field is not untouched any more, everything stays as it is.
+ */
+export async function adoptTabDraft(
+  place: DraftPlace,
+  isUntouched: () => boolean,
+): Promise<Draft | null> {
   const named = await namedDraft(place);
+  if (!isUntouched()) return null;
   if (named && isFromAccount(named)) {
     const { id, revision } = named.copy;
     keepTabDraft(place, named, { id, basedOn: [revision], confirmedAt: 0 });
     return named;
   }
   const open = await openTabs();
+  if (!isUntouched()) return null;
   const left = draftsAt(place).find(
     ({ id, discardedAt }) => discardedAt === null && !open.has(id.instance),
   );

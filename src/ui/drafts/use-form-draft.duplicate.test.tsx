@@ -26,13 +26,15 @@ it('what a duplicated tab saves before it has a name of its own leaves no draft,
   const hooks: ReturnType<typeof useFormDraft<object>>[] = [];
   function Form() {
     const form = { place, value, isDirty: true, base: { value: {}, revision: null } };
-    hooks.push(useFormDraft<object>({ ...form, read: () => null, onRestore: () => undefined }));
+    const never = () => undefined;
+    const read = () => null;
+    hooks.push(useFormDraft<object>({ ...form, read, onRestore: never, onOutdated: never }));
     return null;
   }
   showChangingScreen(<Form />);
   writeDraft({ ...place, instance: 'original' }, { value: 'of the original' });
 
-  act(() => hooks.at(-1)?.keep());
+  act(() => void hooks.at(-1)?.keep());
   act(() => hooks.at(-1)?.forget());
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(sessionStorage.getItem('forge:tab')).not.toBe('original');

@@ -36,6 +36,7 @@ const accountDraft = (name: string): AccountDraft => ({
 /** A form with this draft, as it is shown at first and with each change. */
 async function mount(first: Shown) {
   const restored: unknown[] = [];
+  const outdated: Typed[] = [];
   const hooks: ReturnType<typeof useFormDraft<Typed>>[] = [];
   function Form({ value, beside, isDirty = true, revision }: Shown) {
     hooks.push(
@@ -47,6 +48,7 @@ async function mount(first: Shown) {
         isDirty,
         base: { value: { name: '' }, revision: revision ?? null },
         onRestore: (...given) => restored.push(given),
+        onOutdated: ({ value: older }) => outdated.push(older),
       }),
     );
     return null;
@@ -55,6 +57,7 @@ async function mount(first: Shown) {
   await wait(0);
   return {
     restored,
+    outdated,
     change: (next: Shown) => show(<Form {...next} />),
     hook: () => {
       const last = hooks.at(-1);
@@ -92,7 +95,7 @@ describe('a draft of a form', () => {
 
   it('comes back once, or is offered when a newer version is stored', async () => {
     const { hook } = await mount({ value: { name: 'Bevel' }, beside: 2 });
-    act(() => hook().keep());
+    act(() => void hook().keep());
     const again = await mount({ value: { name: '' }, isDirty: false });
     expect(again.restored).toEqual([[{ name: 'Bevel' }, 2]]);
     const newer = await mount({ value: { name: '' }, isDirty: false, revision: '2' });
@@ -130,6 +133,42 @@ describe('a draft of a form', () => {
     await wait(5000);
     expect(at).toHaveBeenCalledTimes(2);
     expect(hook().offers.map(({ value }) => value.name)).toEqual(['New']);
+  });
+
+  it.each([
+    ['comes back', null, [[{ name: 'Old' }, null]], [], []],
+    ['of an older version is compared, and offered', '2', [], ['Old'], ['Old', 'Other']],
+  ])('named in the address %s', async (_, revision, restored, outdated, offers) => {
+    window.history.replaceState(null, '', '?draft=a');
+    const all = [accountDraft('Old'), accountDraft('Other')];
+    const find = async () => accountDraft('Old');
+    provideAccount({ at: async () => all, find, onNews: () => () => undefined });
+    onTestFinished(() => {
+      provideAccount(null);
+      window.history.replaceState(null, '', '/');
+    });
+    const shown = await mount({
+      value: { name: '' },
+      isDirty: false,
+      ...(revision && { revision }),
+    });
+    await wait(5000);
+    expect(shown.restored).toEqual(restored);
+    expect(shown.outdated.map(({ name }) => name)).toEqual(outdated);
+    expect(shown.hook().offers.map(({ value }) => value.name)).toEqual(offers);
+  });
+
+  it('named in the address that does not exist gives way to the others', async () => {
+    window.history.replaceState(null, '', '?draft=gone');
+    const at = async () => [accountDraft('Other')];
+    provideAccount({ at, find: async () => null, onNews: () => () => undefined });
+    onTestFinished(() => {
+      provideAccount(null);
+      window.history.replaceState(null, '', '/');
+    });
+    const { hook } = await mount({ value: { name: '' }, isDirty: false });
+    await wait(5000);
+    expect(hook().offers.map(({ value }) => value.name)).toEqual(['Other']);
   });
 
   it('is back after it was discarded and that was undone', async () => {

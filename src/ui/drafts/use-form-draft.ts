@@ -20,6 +20,8 @@ type FormDraft<Value> = DraftForm<Value> & {
   base: { value: Value; revision: string | null };
   isDirty: boolean;
   onRestore: (value: Value, beside: unknown) => void;
+  /** The draft that the address names is based on an older version. */
+  onOutdated: (offer: DraftOffer<Value>) => void;
 };
 
 /**
@@ -37,14 +39,16 @@ export function useFormDraft<Value>(form: FormDraft<Value>) {
     others.dismiss();
   }
 
-  const open = useEffectEvent((offer: DraftOffer<Value> | null) => {
-    if (offer && !offer.isOutdated) take(offer);
+  const open = useEffectEvent(async (offer: DraftOffer<Value> | null) => {
+    if (offer && !offer.isOutdated) return take(offer);
+    if (offer) form.onOutdated(offer);
+    await others.refresh();
   });
   const begin = useEffectEvent(async () => {
     own.begin();
     const named = draftInAddress();
-    if (named !== null && own.copyId() !== named) open(await others.find(named).catch(() => null));
-    else await others.refresh();
+    const isNamed = named !== null && own.copyId() !== named;
+    await open(isNamed ? await others.find(named).catch(() => null) : null);
   });
   const where = placeKey(form.place);
   useEffect(() => void begin(), [where]);
@@ -104,10 +108,13 @@ function useOwnDraft<Value>({
   const own = useOwn(place, value);
   const content = (): DraftContent => ({ value, beside, revision: base.revision });
 
-  /** Immediately: before the page may be closed. */
-  function keep(): void {
-    if (JSON.stringify(value) === JSON.stringify(base.value)) own.remove();
-    else setKept(own.write(content()));
+  /** Immediately: before the page may be closed. Returns whether nothing would be lost then. */
+  function keep(): boolean {
+    const isSame = JSON.stringify(value) === JSON.stringify(base.value);
+    if (isSame) own.remove();
+    const isSafe = isSame || own.write(content());
+    setKept(isSafe);
+    return isSafe;
   }
   const stop = useKeeping(placeKey(place), { value, beside, isDirty }, keep);
 
@@ -167,7 +174,7 @@ type Typed = { value: unknown; beside: unknown; isDirty: boolean };
  * Calls `keep` a second after a change, even while typing continues, and when the page is hidden;
  * returns a function that cancels a pending call.
  */
-function useKeeping(where: string, { value, beside, isDirty }: Typed, keep: () => void) {
+function useKeeping(where: string, { value, beside, isDirty }: Typed, keep: () => unknown) {
   const keepNow = useEffectEvent(keep);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = useCallback(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { cleanPastedHtml } from '../../editor/pasted-html.ts';
 import { makeEditor, paragraph } from '../../editor/testing/editor.ts';
 
@@ -17,6 +17,28 @@ it('comes back from the page of an article', () => {
     type: 'download',
     attrs: { product, slug: 'lamp-kit', name: 'Lamp Kit' },
   });
+});
+
+it('comes back in a browser that is as old as we support', () => {
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override parse = undefined as never;
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const attrs = { product, slug: 'lamp-kit', name: 'Lamp Kit' };
+  for (const [href, slug] of [
+    ['/marketplace/lamp-kit', 'lamp-kit'],
+    ['https://', ''],
+  ] as const) {
+    const page =
+      `<figure class="download" data-product="${product}"><div class="download-words">` +
+      `<a href="${href}">Lamp Kit</a></div></figure>`;
+    const editor = makeEditor([paragraph()]);
+    editor.commands.setContent(page);
+    expect(editor.getJSON().content[0]).toEqual({ type: 'download', attrs: { ...attrs, slug } });
+  }
 });
 
 it('is copied within the editor, and is no link there', () => {

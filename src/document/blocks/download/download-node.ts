@@ -36,8 +36,10 @@ function titleOf(element: HTMLElement): HTMLElement | null {
 function slugOf(element: HTMLElement): string {
   const { slug: known } = element.dataset;
   if (known !== undefined) return known;
-  const address = URL.parse(titleOf(element)?.getAttribute('href') ?? '', 'https://site.invalid');
-  const [, slug = ''] = /^\/marketplace\/([^/]+)$/.exec(address?.pathname ?? '') ?? [];
+  const href = titleOf(element)?.getAttribute('href') ?? '';
+  const site = 'https://site.invalid';
+  const path = URL.canParse(href, site) ? new URL(href, site).pathname : '';
+  const [, slug = ''] = /^\/marketplace\/([^/]+)$/.exec(path) ?? [];
   try {
     return decodeURIComponent(slug);
   } catch {

@@ -23,8 +23,9 @@ type SessionsSectionProps = { sessions: readonly Session[]; outcome: AccountOutc
 export function SessionsSection({ sessions, outcome }: SessionsSectionProps) {
   const others = useAccountForm(accountIntents.signOutElsewhere, outcome);
   const one = useAccountForm(accountIntents.endSession, outcome);
+  const here = useAccountForm(accountIntents.signOut, outcome);
   const success = others.success ?? one.success;
-  const error = others.error ?? one.error;
+  const error = others.error ?? one.error ?? here.error;
   return (
     <Section title={accountTexts.sessionsTitle}>
       <OutcomeNotes success={success} error={error} />

@@ -50,7 +50,7 @@ export function ArticleFormPage(props: ArticleFormPageProps) {
       <h1 className="text-3xl">{props.heading}</h1>
       {props.children}
       <DraftNotes
-        versions={page.versions}
+        page={page}
         restored={writingTexts.draftRestored}
         titleOf={({ title }) => title}
         onStartOver={page.startOver}
@@ -62,9 +62,8 @@ export function ArticleFormPage(props: ArticleFormPageProps) {
           isEdit={props.isEdit}
           offersMoment={props.offersMoment}
           isSaving={page.isSaving}
-          generalError={
-            page.ended ? <SessionEnded isKept={page.ended === 'expired'} /> : page.generalError
-          }
+          isLocked={page.isLocked}
+          generalError={page.ended ? <SessionEnded {...page} /> : page.generalError}
           uploadThumbnail={(file, onProgress) =>
             page.watch(uploadImage('thumbnail', file, onProgress))
           }

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { LockedFields } from '#client/form/locked-fields.tsx';
 import type { UploadEditorImage, UploadEditorFile } from '#document/editor/document-field.tsx';
 import { TagsField } from '#features/publishing/components/tags-field.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,12 +19,11 @@ import {
 } from '../rules.ts';
 import { articleTexts } from '../texts.ts';
 import { writingTexts } from '../writing-texts.ts';
-import { MomentField } from '../scheduling/components/moment-field.tsx';
+import { AboutThisSave } from './about-this-save.tsx';
 import { ContentField } from './content-field.tsx';
 import { ReadTimeField } from './read-time-field.tsx';
 import { TestedWithField } from './tested-with-field.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
-import { UpdateNoteField } from './update-note-field.tsx';
 
 const findProducts = async (q: string) => (await articleClient.ownDownloads({ q })).products;
 
@@ -40,6 +40,8 @@ export type ArticleFormProps = FieldsProps & {
   isEdit: boolean;
   offersMoment: boolean;
   isSaving: boolean;
+  /** What is typed would not be saved. */
+  isLocked: boolean;
   generalError: ReactNode;
   uploadThumbnail: SendImage;
   uploadEditorImage: UploadEditorImage;
@@ -75,22 +77,24 @@ export function ArticleForm(props: ArticleFormProps) {
           {generalError}
         </Note>
       )}
-      <Headline {...props} />
-      <Facts {...props} />
-      <TagsField
-        value={draft.tags}
-        error={props.errors.tags}
-        hint={writingTexts.tagsHint}
-        onChange={(tags) => props.onChange('tags', tags)}
-        onTouch={() => props.onTouch('tags')}
-      />
-      <TestedWithField
-        value={draft.testedWith}
-        error={props.errors.testedWith}
-        onChange={(testedWith) => props.onChange('testedWith', testedWith)}
-      />
-      <ThumbnailAndContent {...props} onUploadingChange={setUploading} />
-      <AboutThisSave {...props} />
+      <LockedFields isLocked={props.isLocked} className="grid gap-8">
+        <Headline {...props} />
+        <Facts {...props} />
+        <TagsField
+          value={draft.tags}
+          error={props.errors.tags}
+          hint={writingTexts.tagsHint}
+          onChange={(tags) => props.onChange('tags', tags)}
+          onTouch={() => props.onTouch('tags')}
+        />
+        <TestedWithField
+          value={draft.testedWith}
+          error={props.errors.testedWith}
+          onChange={(testedWith) => props.onChange('testedWith', testedWith)}
+        />
+        <ThumbnailAndContent {...props} onUploadingChange={setUploading} />
+        <AboutThisSave {...props} />
+      </LockedFields>
       <FormButtons
         isEdit={isEdit}
         isSaving={isSaving}
@@ -200,28 +204,6 @@ function ThumbnailAndContent(props: ThumbnailAndContentProps) {
         onBlur={() => onTouch('content')}
         onUploadingChange={props.onUploadingChange}
       />
-    </>
-  );
-}
-
-function AboutThisSave({
-  isEdit,
-  offersMoment,
-  draft,
-  errors,
-  onChange,
-  onTouch,
-}: ArticleFormProps) {
-  const fieldOf = (field: 'updateNote' | 'publishAt') => ({
-    value: draft[field],
-    error: errors[field],
-    onChange: (value: string) => onChange(field, value),
-    onTouch: () => onTouch(field),
-  });
-  return (
-    <>
-      {isEdit && <UpdateNoteField {...fieldOf('updateNote')} />}
-      {offersMoment && <MomentField {...fieldOf('publishAt')} />}
     </>
   );
 }

@@ -36,9 +36,10 @@ export function useKeptWords(draft: CommentDraft, initial: Typed, takesFocus: bo
     keepTabDraft({ person, form: 'comment', subject }, content);
   };
 
+  const isUntouched = useEffectEvent(() => isSameTyped(latest.current, initial));
   const restore = useEffectEvent((kept: Draft | null) => {
     const words = typedInDraft(kept?.value);
-    if (!words || !isSameTyped(latest.current, initial)) return;
+    if (!words || !isUntouched()) return;
     if (kept?.revision === revision) show(words);
     else setOlder(words);
   });
@@ -49,7 +50,8 @@ export function useKeptWords(draft: CommentDraft, initial: Typed, takesFocus: bo
     if (!current) return;
     const place = { person, form: 'comment', subject };
     const own = readTabDraft(place);
-    void (own ? Promise.resolve(own) : adoptTabDraft(place)).then((kept) => restore(kept));
+    const adopted = own ? Promise.resolve(own) : adoptTabDraft(place, () => isUntouched());
+    void adopted.then((kept) => restore(kept));
     begin(current.value);
     if (!takesFocus) return;
     current.focus();

@@ -23,7 +23,7 @@ export function ProfileEditor({ profile }: { profile: StoredProfile }) {
   return (
     <>
       <DraftNotes
-        versions={page.versions}
+        page={page}
         restored={profileTexts.restored}
         titleOf={({ username }) => username}
         onStartOver={page.startOver}
@@ -32,9 +32,7 @@ export function ProfileEditor({ profile }: { profile: StoredProfile }) {
         <ProfileForm
           draft={form.draft}
           errors={form.shownErrors}
-          generalError={
-            page.ended ? <SessionEnded isKept={page.ended === 'expired'} /> : page.generalError
-          }
+          generalError={page.ended ? <SessionEnded {...page} /> : page.generalError}
           isSaving={page.isSaving}
           isSaved={isSaved}
           onChange={form.change}

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { LockedFields } from '#client/form/locked-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early/early-input.ts';
 import { CheckIcon } from '#ui/icons.ts';
@@ -40,11 +41,13 @@ export function ProfileForm(props: ProfileFormProps) {
           {generalError}
         </Note>
       )}
-      <Pictures
-        {...props}
-        onUploadingChange={(kind, is) => setUploading((before) => ({ ...before, [kind]: is }))}
-      />
-      <Words {...props} />
+      <LockedFields isLocked={isSaving} className="grid gap-8">
+        <Pictures
+          {...props}
+          onUploadingChange={(kind, is) => setUploading((before) => ({ ...before, [kind]: is }))}
+        />
+        <Words {...props} />
+      </LockedFields>
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

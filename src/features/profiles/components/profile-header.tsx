@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { ErrorNote } from '#ui/error-note.tsx';
 import { PencilIcon } from '#ui/icons.ts';
 import { CalendarIcon, LogOutIcon } from '#ui/more-icons.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -63,8 +64,14 @@ export function ProfileHeader({ profile, badge, children }: ProfileHeaderProps) 
   );
 }
 
+type ProfileOwnerActionsProps = {
+  /** Says that the person could not be signed out. */
+  error: string | undefined;
+  children: ReactNode;
+};
+
 /** The owner may edit the profile and log out; `children` are their own pages. */
-export function ProfileOwnerActions({ children }: { children: ReactNode }) {
+export function ProfileOwnerActions({ error, children }: ProfileOwnerActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 pb-1">
       <ButtonLink to="/profile/edit" icon={<PencilIcon />}>
@@ -76,6 +83,7 @@ export function ProfileOwnerActions({ children }: { children: ReactNode }) {
           {profileTexts.logOut}
         </Button>
       </Form>
+      {error && <ErrorNote className="basis-full">{error}</ErrorNote>}
     </div>
   );
 }

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
-import { createRoutesStub } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { createRoutesStub, useRevalidator } from 'react-router';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ReviewView } from '../review.ts';
 import { breakdowns, done, refusal, server } from '#test/browser-calls.ts';
 import { buttonNamed, press, showScreen, untilShown } from '#test/screen.ts';
+import { provideAccount, type AccountDraft } from '#ui/drafts/account-drafts.ts';
+import { draftsOfPerson } from '#ui/drafts/draft-store.ts';
 import { ReviewsSection } from './product-reviews.tsx';
 
 beforeEach(() => {
+  localStorage.clear();
   server.mockReset();
 });
 
@@ -33,13 +37,14 @@ const review = (id: string, username: string): ReviewView => ({
   reply: null,
 });
 
-async function show() {
+/** A page that can be loaded again for somebody else. */
+async function show(own: ReviewView | null = review('r1', 'mira'), session = { viewer }) {
   const reviews = {
     isLaterPage: false,
     sort: 'newest' as const,
     onlyVerified: false,
     page: {
-      own: review('r1', 'mira'),
+      own,
       items: [review('r2', 'kofi')],
       next: null,
       counts: [0, 0, 0, 2, 0] as const,
@@ -47,19 +52,28 @@ async function show() {
     },
   };
   const product = { id: 'x', sellerId: 'seller', isOnSale: true };
-  const Section = () => (
-    <ReviewsSection
-      product={product}
-      reviews={reviews}
-      actionsFor={() => null}
-      replyActionsFor={() => null}
-    />
-  );
+  const Section = () => {
+    const { revalidate } = useRevalidator();
+    return (
+      <>
+        <ReviewsSection
+          product={product}
+          reviews={reviews}
+          actionsFor={() => null}
+          replyActionsFor={() => null}
+        />
+        <button type="button" onClick={() => void revalidate()}>
+          Load again
+        </button>
+      </>
+    );
+  };
+  const loader = () => ({ ...session });
   const Stub = createRoutesStub([
-    { id: 'root', path: '/', children: [{ index: true, Component: Section }] },
+    { id: 'root', path: '/', loader, children: [{ index: true, Component: Section }] },
   ]);
-  const place = showScreen(<Stub hydrationData={{ loaderData: { root: { viewer } } }} />);
-  await untilShown(place, 'Your review');
+  const place = showScreen(<Stub hydrationData={{ loaderData: { root: { ...session } } }} />);
+  await untilShown(place, own ? 'Your review' : 'Write a review');
   return place;
 }
 
@@ -100,5 +114,63 @@ describe('the reviews of a product', () => {
     const sentence = 'This review does not exist.';
     await untilShown(await deleteOwn(refusal(404, 'NOT_FOUND', sentence)), sentence);
     await untilShown(await deleteOwn(done), 'The review was deleted.');
+  });
+});
+
+const words = (place: HTMLElement) => place.querySelector('textarea') ?? expect.fail();
+
+async function write(place: HTMLElement, text: string) {
+  const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+  await act(async () => {
+    set?.call(words(place), text);
+    words(place).dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+const kept = (person: string) => draftsOfPerson(person).map(({ value }) => value);
+const soon = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+describe('what is typed into a review', () => {
+  it('is shown to nobody who signs in afterwards', async () => {
+    const session = { viewer };
+    const place = await show(null, session);
+    await write(place, 'The words of mira.');
+    await soon();
+    session.viewer = { ...viewer, id: 'q', username: 'kofi' };
+    await press(buttonNamed(place, 'Load again'));
+    await soon();
+    expect(words(place).value).toBe('');
+    await write(place, 'Mine.');
+    await soon();
+    expect(kept('q')).toMatchObject([{ comment: 'Mine.' }]);
+    expect(kept('p')).toMatchObject([{ comment: 'The words of mira.' }]);
+  });
+
+  it('is not replaced by a draft that arrives later', async () => {
+    const found = Promise.withResolvers<AccountDraft>();
+    window.history.replaceState(null, '', '?draft=a');
+    provideAccount({
+      at: async () => [],
+      find: () => found.promise,
+      onNews: () => () => undefined,
+    });
+    onTestFinished(() => {
+      provideAccount(null);
+      window.history.replaceState(null, '', '/');
+    });
+    const place = await show(null);
+    await write(place, 'Typed meanwhile.');
+    found.resolve({
+      id: { person: 'p', form: 'review', subject: 'x', instance: 'a' },
+      value: { rating: 2, comment: 'From the other device.' },
+      beside: null,
+      revision: null,
+      savedAt: 1,
+      discardedAt: null,
+      copy: { id: 'a', revision: 'a', deviceName: 'Chrome on Linux' },
+    });
+    await soon();
+    expect(words(place).value).toBe('Typed meanwhile.');
+    expect(kept('p')).toMatchObject([{ comment: 'Typed meanwhile.' }]);
   });
 });

@@ -47,6 +47,7 @@ export function ReviewsSection({ product, reviews, ...actions }: ReviewsSectionP
       )}
       {mayWrite && page && !own?.removal && (
         <ReviewForm
+          key={viewer.id}
           person={viewer.id}
           productId={product.id}
           stored={own}

@@ -113,7 +113,10 @@ function useKeptReview(person: string, productId: string, stored: Written | null
     };
     const own = readTabDraft(place);
     if (own) restore(own);
-    else void adoptTabDraft(place).then(restore);
+    else {
+      const { current: untouched } = latest;
+      void adoptTabDraft(place, () => latest.current === untouched).then(restore);
+    }
   }, [person, productId]);
   const keep = (value: Written | null) =>
     keepTabDraft({ person, form: 'review', subject: productId }, value && { value });

@@ -1,23 +1,33 @@
+import type { FormVersion } from '#client/form/use-versions.ts';
+import { useViewer } from '#client/viewer.ts';
 import { seriesClient } from '../client.ts';
+import type { SeriesChoice, SeriesDraft } from '../draft.ts';
 import { seriesTexts as texts } from '../texts.ts';
 import { SeriesForm } from './series-form.tsx';
-import type { SeriesChoice } from './series-parts-field.tsx';
 
-type EditSeriesFormProps = {
-  series: { id: string; revision: number; title: string; parts: SeriesChoice[] };
-  choices: readonly SeriesChoice[];
-};
+type StoredSeries = Awaited<ReturnType<typeof seriesClient.toEdit>>;
 
-/** The form of an existing series. */
+type EditSeriesFormProps = { series: StoredSeries; choices: readonly SeriesChoice[] };
+
+/** The form of an existing series; typed text is cleared when another person signs in. */
 export function EditSeriesForm({ series, choices }: EditSeriesFormProps) {
-  const { id, revision } = series;
+  const person = useViewer()?.id ?? '';
+  const { id } = series;
   return (
     <SeriesForm
-      key={`${id} ${revision}`}
-      initial={series}
+      key={`${person} ${id}`}
+      person={person}
+      draftName={id}
+      initial={versionOf(series)}
       choices={choices}
       titleHint={texts.titleHint}
-      save={(fields) => seriesClient.update({ id, revision, fields })}
+      save={(fields, revision) => seriesClient.update({ id, revision: Number(revision), fields })}
+      loadNewest={async () => versionOf(await seriesClient.toEdit({ id }))}
     />
   );
+}
+
+/** A stored series as the form holds it. */
+function versionOf({ title, parts, revision }: StoredSeries): FormVersion<SeriesDraft> {
+  return { value: { title, parts }, revision: String(revision) };
 }

@@ -1,84 +1,124 @@
-import { useId, useState, type SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { useWarnBeforeUnload } from '#client/form/use-warn-before-unload.ts';
-import { fieldErrorsOf } from '#client/refusals.ts';
-import { useAct } from '#client/use-act.ts';
+import type { SyntheticEvent } from 'react';
+import { ComparisonDialog } from '#client/form/comparison-dialog.tsx';
+import { DraftNotes } from '#client/form/draft-notes.tsx';
+import { LeaveDialog } from '#client/form/leave-dialog.tsx';
+import { LockedFields } from '#client/form/locked-fields.tsx';
+import { SessionEnded } from '#client/form/session-ended.tsx';
+import { useCheckedForm, type CheckedForm } from '#client/form/use-checked-form.ts';
+import { useFormPage } from '#client/form/use-form-page.ts';
+import type { FormVersion } from '#client/form/use-versions.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { useEarlyInput } from '#ui/early/early-input.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { draftForm, errorsOf, fieldNamed, fieldsOf, shownFields } from '../draft.ts';
+import type { SeriesChoice, SeriesDraft } from '../draft.ts';
 import { seriesFields, type SeriesFields } from '../input.ts';
 import { ownSeriesPath, seriesLimits } from '../rules.ts';
 import { seriesTexts as texts } from '../texts.ts';
-import { SeriesPartsField, type SeriesChoice } from './series-parts-field.tsx';
+import { SeriesPartsField } from './series-parts-field.tsx';
 
 type SeriesFormProps = {
-  initial: { title: string; parts: SeriesChoice[] };
+  /** The person whose drafts these are. */
+  person: string;
+  /** 'new' or the id of the series. */
+  draftName: string;
+  initial: FormVersion<SeriesDraft>;
   choices: readonly SeriesChoice[];
   titleHint: string;
-  save: (fields: SeriesFields) => Promise<unknown>;
+  save: (fields: SeriesFields, revision: string | null) => Promise<unknown>;
+  loadNewest: (() => Promise<FormVersion<SeriesDraft>>) | null;
 };
 
 /** The title of a series, and its articles in their order. */
-export function SeriesForm({ initial, choices, titleHint, save }: SeriesFormProps) {
-  const id = useId();
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState(initial);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { act, isBusy, problem } = useAct({
-    send: save,
-    onDone: async () => {
-      await navigate(ownSeriesPath);
+export function SeriesForm({ choices, titleHint, ...series }: SeriesFormProps) {
+  const id = useEarlyInput();
+  const form = useCheckedForm(series.initial.value, errorsOf);
+  const known = [...choices, ...series.initial.value.parts];
+  const page = useFormPage({
+    form,
+    initial: series.initial,
+    draftForm: draftForm(series.person, series.draftName, known),
+    fieldNamed,
+    async save(draft, revision) {
+      await series.save(seriesFields.parse(fieldsOf(draft)), revision);
       showToast({ tone: 'success', title: texts.saved });
+      return ownSeriesPath;
     },
-    failed: texts.saveFailed,
-    showsProblem: true,
-    onFailure: ({ error }) => setErrors(fieldErrorsOf(error)),
+    loadNewest: series.loadNewest,
+    failure: texts.saveFailed,
   });
-  useWarnBeforeUnload(draft !== initial && !isBusy, () => {});
-
-  function send(event: SyntheticEvent) {
+  const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    const articleIds = draft.parts.map((part) => part.id);
-    const read = seriesFields.safeParse({ title: draft.title, articleIds });
-    const issues = read.error?.issues ?? [];
-    setErrors(
-      Object.fromEntries(
-        issues.map(({ path, message }) => [String(path[0]), message]).toReversed(),
-      ),
-    );
-    if (read.data) void act(read.data);
-  }
-
-  const hasFieldError = Object.keys(errors).length > 0;
+    if (form.checkAll()) void page.save();
+  };
+  const problem = page.ended ? <SessionEnded {...page} /> : page.generalError;
   return (
-    <form id={id} noValidate className="mt-8 grid gap-8" onSubmit={send}>
+    <>
+      <DraftNotes
+        page={page}
+        restored={texts.draftRestored}
+        titleOf={({ title }) => title}
+        onStartOver={page.startOver}
+      />
+      <form id={id} noValidate className="mt-8 grid gap-8" onSubmit={send}>
+        <LockedFields isLocked={page.isLocked} className="grid gap-8">
+          <Fields {...{ form, choices, titleHint }} />
+        </LockedFields>
+        {problem && <ErrorNote>{problem}</ErrorNote>}
+        <Buttons isSaving={page.isSaving} />
+      </form>
+      <ComparisonDialog
+        versions={page.versions}
+        mine={form.draft}
+        shown={shownFields}
+        onKeepMine={page.keepMine}
+      />
+      <LeaveDialog {...page.leaving} />
+    </>
+  );
+}
+
+type FieldsProps = Pick<SeriesFormProps, 'choices' | 'titleHint'> & {
+  form: CheckedForm<SeriesDraft>;
+};
+
+function Fields({ form, choices, titleHint }: FieldsProps) {
+  const { draft, shownErrors } = form;
+  return (
+    <>
       <TextField
         label={texts.titleLabel}
         hint={titleHint}
         name="title"
         value={draft.title}
-        error={errors['title']}
+        error={shownErrors.title}
         maxLength={seriesLimits.title}
         counterMax={seriesLimits.title}
         required
-        onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+        onChange={(event) => form.change('title', event.target.value)}
+        onBlur={() => form.touch('title')}
       />
       <SeriesPartsField
         parts={draft.parts}
         choices={choices}
-        error={errors['articleIds']}
-        onChange={(parts) => setDraft({ ...draft, parts })}
+        error={shownErrors.parts}
+        onChange={(parts) => form.change('parts', parts)}
       />
-      {problem && !hasFieldError && <ErrorNote>{problem}</ErrorNote>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" size="large" busy={isBusy} busyLabel={texts.saving}>
-          {texts.save}
-        </Button>
-        <ButtonLink size="large" variant="ghost" to={ownSeriesPath}>
-          {texts.cancel}
-        </ButtonLink>
-      </div>
-    </form>
+    </>
+  );
+}
+
+function Buttons({ isSaving }: { isSaving: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" variant="primary" size="large" busy={isSaving} busyLabel={texts.saving}>
+        {texts.save}
+      </Button>
+      <ButtonLink size="large" variant="ghost" to={ownSeriesPath}>
+        {texts.cancel}
+      </ButtonLink>
+    </div>
   );
 }

@@ -3,12 +3,9 @@ import { FieldError } from '#ui/field.tsx';
 import { OrderedField } from '#ui/ordering/ordered-field.tsx';
 import { PickList } from '#ui/ordering/pick-list.tsx';
 import { StatusChip, statusLabel } from '../../components/status-chip.tsx';
-import type { seriesClient } from '../client.ts';
+import type { SeriesChoice } from '../draft.ts';
 import { seriesLimits } from '../rules.ts';
 import { seriesTexts as texts } from '../texts.ts';
-
-/** An article that can be part of a series. */
-export type SeriesChoice = Awaited<ReturnType<typeof seriesClient.choices>>[number];
 
 type SeriesPartsFieldProps = {
   parts: readonly SeriesChoice[];

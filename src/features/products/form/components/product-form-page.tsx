@@ -46,7 +46,7 @@ export function ProductFormPage(props: ProductFormPageProps) {
         <ConnectOutcome />
         {props.isRestricted && <RestrictedNote />}
         <DraftNotes
-          versions={page.versions}
+          page={page}
           restored={texts.draftRestored}
           titleOf={({ name }) => name}
           onStartOver={steps.startOver}
@@ -57,9 +57,8 @@ export function ProductFormPage(props: ProductFormPageProps) {
             attention={steps.attention}
             isEdit={props.isEdit}
             isSaving={page.isSaving}
-            generalError={
-              page.ended ? <SessionEnded isKept={page.ended === 'expired'} /> : page.generalError
-            }
+            isLocked={page.isLocked}
+            generalError={page.ended ? <SessionEnded {...page} /> : page.generalError}
             onStep={steps.go}
             onNext={steps.next}
             onPublish={steps.publish}

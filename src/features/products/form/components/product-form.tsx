@@ -6,6 +6,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import { LockedFields } from '#client/form/locked-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early/early-input.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '#ui/icons.ts';
@@ -20,6 +21,8 @@ type ProductFormProps = {
   attention: number;
   isEdit: boolean;
   isSaving: boolean;
+  /** What is typed would not be saved. */
+  isLocked: boolean;
   generalError: ReactNode;
   /** The fields of each step. */
   children: (id: StepId) => ReactNode;
@@ -62,17 +65,23 @@ export function ProductForm(props: ProductFormProps) {
             {generalError}
           </Note>
         )}
-        {productSteps.map(({ id }, index) => (
-          <section key={id} hidden={index !== step} className={index === step ? 'grid gap-8' : ''}>
-            <h2 tabIndex={-1} data-step={index} className="text-xl">
-              <span className="sr-only">
-                {texts.stepOf(index + 1, productSteps.length, titles[index] ?? '')}
-              </span>
-              <span aria-hidden="true">{titles[index]}</span>
-            </h2>
-            {seen.has(index) && (id !== 'review' || index === step) && props.children(id)}
-          </section>
-        ))}
+        <LockedFields isLocked={props.isLocked} className="grid gap-8">
+          {productSteps.map(({ id }, index) => (
+            <section
+              key={id}
+              hidden={index !== step}
+              className={index === step ? 'grid gap-8' : ''}
+            >
+              <h2 tabIndex={-1} data-step={index} className="text-xl">
+                <span className="sr-only">
+                  {texts.stepOf(index + 1, productSteps.length, titles[index] ?? '')}
+                </span>
+                <span aria-hidden="true">{titles[index]}</span>
+              </h2>
+              {seen.has(index) && (id !== 'review' || index === step) && props.children(id)}
+            </section>
+          ))}
+        </LockedFields>
         <Buttons {...props} />
       </form>
     </>

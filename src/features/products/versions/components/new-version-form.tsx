@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { ComparisonDialog } from '#client/form/comparison-dialog.tsx';
 import { DraftNotes } from '#client/form/draft-notes.tsx';
 import { LeaveDialog } from '#client/form/leave-dialog.tsx';
+import { LockedFields } from '#client/form/locked-fields.tsx';
 import { SessionEnded } from '#client/form/session-ended.tsx';
 import { useCheckedForm } from '#client/form/use-checked-form.ts';
 import { useFormPage } from '#client/form/use-form-page.ts';
@@ -42,7 +43,7 @@ function Form({ product, current, person }: NewVersionFormProps & { person: stri
       <h1 className="text-3xl">{texts.title}</h1>
       <p className="mt-3 text-muted">{texts.of(product.name, current?.number ?? '')}</p>
       <DraftNotes
-        versions={page.versions}
+        page={page}
         restored={texts.restored}
         titleOf={({ number }) => number}
         onStartOver={page.startOver}
@@ -56,15 +57,17 @@ function Form({ product, current, person }: NewVersionFormProps & { person: stri
       >
         {(page.generalError || page.ended) && (
           <Note tone="danger" role="alert">
-            {page.ended ? <SessionEnded isKept={page.ended === 'expired'} /> : page.generalError}
+            {page.ended ? <SessionEnded {...page} /> : page.generalError}
           </Note>
         )}
-        <NewVersionFields
-          form={form}
-          current={current}
-          place={{ person, name: `version:${product.slug}` }}
-          onUploading={setUploading}
-        />
+        <LockedFields isLocked={page.isLocked} className="grid gap-8">
+          <NewVersionFields
+            form={form}
+            current={current}
+            place={{ person, name: `version:${product.slug}` }}
+            onUploading={setUploading}
+          />
+        </LockedFields>
         <Buttons isSaving={page.isSaving} backTo={productPath(product)} />
       </form>
       <ComparisonDialog

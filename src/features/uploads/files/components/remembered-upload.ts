@@ -22,7 +22,8 @@ const draftPlace = ({ person, name }: UploadPlace) => ({ person, form: 'upload',
 
 /** The upload of one field of one form, stored on this device. */
 export async function recallUpload(place: UploadPlace): Promise<RememberedUpload | null> {
-  const draft = readTabDraft(draftPlace(place)) ?? (await adoptTabDraft(draftPlace(place)));
+  const own = () => readTabDraft(draftPlace(place));
+  const draft = own() ?? (await adoptTabDraft(draftPlace(place), () => own() === null));
   return rememberedSchema.safeParse(draft?.value).data ?? null;
 }
 

@@ -24,8 +24,8 @@ export type Payments = {
   /** What was paid, refunded and disputed, or null if there is no such payment. */
   payment(reference: Reference): Promise<Payment | null>;
   /**
-   * Refunds money; repeated calls with the same key refund it once. Stripe keeps its own fee of the
-   * sale.
+   * Refunds money; repeated calls with the same key refund it once. One that fails at once is
+   * `refused`; a bank can still reject one weeks later. Stripe keeps its own fee of the sale.
    */
   refund(refund: Refund): Promise<Refunded>;
   subscription(id: string): Promise<Subscription | null>;
@@ -177,7 +177,7 @@ export type Refunded = {
   id: string;
   amountCents: number;
   /** As named by Stripe; `pending`: the seller's balance does not cover it yet. */
-  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+  status: 'pending' | 'requires_action' | 'succeeded';
 };
 
 export type Subscription = {

@@ -31,8 +31,9 @@ type Paid = { id: string; paymentId: string; account: string | null };
 async function giveBack(payments: Payments, purchase: Paid, part?: RefundPart): Promise<void> {
   const reference = { id: purchase.paymentId, account: purchase.account };
   const payment = await payments.payment(reference);
-  const amountCents = payment ? dueOf(payment, part) : 0;
-  if (!payment || amountCents === 0) return;
+  if (!payment) throw new PaymentProblem('refused', 'Stripe does not know this payment.', null);
+  const amountCents = dueOf(payment, part);
+  if (amountCents === 0) return;
   const key = part?.key ?? `refund of ${purchase.id} after ${payment.refundedCents}`;
   try {
     const isFeeReturned = Boolean(payment.feeCents);

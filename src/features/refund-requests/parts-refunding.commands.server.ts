@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { notify } from '#features/notifications/commands.server.ts';
 import type { PurchaseServices } from '#features/purchases/fulfilment.commands.server.ts';
 import { productOf } from '#features/purchases/fulfilment.queries.server.ts';
 import { refundPurchase } from '#features/purchases/refunds.commands.server.ts';
+import { eachRow } from '#platform/batches.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import { PaymentProblem } from '#platform/payments.server.ts';
@@ -50,8 +51,8 @@ async function endPart(tx: Database, { id, purchaseId }: Part, isMade: boolean):
   const purchase = await lockPaidPurchase(tx, purchaseId);
   const part = await partOf(tx, id);
   if (!purchase || !part || part.refundedAt || part.failedAt) return;
-  // The full amount was refunded meanwhile.
-  const isBack = isMade || purchase.status === 'refunded';
+  // Its job may have ended between refunding and recording, before a dispute; or all was refunded.
+  const isBack = isMade || purchase.refundedCents >= part.afterCents + part.amountCents;
   await tx
     .update(refundParts)
     .set(isBack ? { refundedAt: sql`now()` } : { failedAt: sql`now()` })
@@ -83,13 +84,15 @@ export async function makeAllRefundParts({
   log,
   ...services
 }: PurchaseServices & { log: Pick<Log, 'error'> }): Promise<void> {
-  const rows = await services.db
-    .select({ partId: refundParts.id })
-    .from(refundParts)
-    .where(isWaitingPart)
-    .orderBy(asc(refundParts.createdAt))
-    .limit(refundLimits.batch);
-  for (const row of rows) {
+  const rows = eachRow(refundLimits.batch, (last: { partId: string } | undefined) =>
+    services.db
+      .select({ partId: refundParts.id })
+      .from(refundParts)
+      .where(and(isWaitingPart, last && gt(refundParts.id, last.partId)))
+      .orderBy(asc(refundParts.id))
+      .limit(refundLimits.batch),
+  );
+  for await (const row of rows) {
     await makeRefundPart(services, row).catch((error: unknown) => {
       log.error({ error, ...row }, 'A part of a sale was not given back.');
     });

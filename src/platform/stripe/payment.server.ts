@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Payment, Payments, Refunded } from '../payments.server.ts';
+import { PaymentProblem, type Payment, type Payments, type Refunded } from '../payments.server.ts';
 import { callStripe, callStripeOrNull, idOf, inAccount } from './client.server.ts';
 
 const expand = ['latest_charge.balance_transaction'];
@@ -37,8 +37,12 @@ export function createPaymentFunctions(client: Stripe): Pick<Payments, 'payment'
         ...(isFeeReturned && { refund_application_fee: true }),
       };
       const options = { ...inAccount(payment.account), idempotencyKey: `refund-${key}` };
-      const { id, amount, status } = await callStripe(client.refunds.create(params, options));
-      return { id, amountCents: amount, status: status as Refunded['status'] };
+      const made = await callStripe(client.refunds.create(params, options));
+      if (made.status === 'failed' || made.status === 'canceled') {
+        const why = made.failure_reason ? ` (${made.failure_reason})` : '';
+        throw new PaymentProblem('refused', `The refund was made but ${made.status}${why}.`, null);
+      }
+      return { id: made.id, amountCents: made.amount, status: made.status as Refunded['status'] };
     },
   };
 }

@@ -25,9 +25,14 @@ const paid = alias(purchases, 'paid_purchases');
 export function grantFailedAt(failedAt: AnyPgColumn) {
   const { answeredAt, decidedAt } = refundRequests;
   return sql<Date | null>`case when ${failedAt} > greatest(${answeredAt}, ${decidedAt}) then ${failedAt} end`.mapWith(
-    failedAt,
+    purchases.refundFailedAt,
   );
 }
+
+/**
+ * Of a request: whether the moderator acted last. A seller can still refund what a moderator refused.
+ */
+export const isModeratorsAct = sql<boolean>`coalesce(${refundRequests.decidedAt} >= coalesce(${refundRequests.answeredAt}, ${refundRequests.decidedAt}), false)`;
 
 /** The refund states of these purchases for their buyer. */
 export async function refundsInLibrary(
@@ -48,7 +53,7 @@ export async function refundsInLibrary(
         answerDueAt: refundRequests.answerDueAt,
         answer: refundRequests.answer,
         answeredAt: refundRequests.answeredAt,
-        decision: refundRequests.decision,
+        decision: sql<string>`case when ${isModeratorsAct} then ${refundRequests.decision} else '' end`,
       },
     })
     .from(purchases)

@@ -16,8 +16,9 @@ export type Payments = {
    * Every payment page created since then, newest first; `account` is a seller's or null for ours.
    */
   checkoutsSince(since: Date, account: string | null): AsyncIterable<Checkout>;
-  /** The payments that were refunded, fully or in part, or disputed since then. */
-  refundedSince(since: Date, account: string | null): AsyncIterable<string>;
+  /** Every refund made since then, full or in part, and whether it has failed by now. */
+  refundsSince(since: Date, account: string | null): AsyncIterable<MadeRefund>;
+  /** The payments that were disputed since then. */
   disputedSince(since: Date, account: string | null): AsyncIterable<string>;
   /** Nobody can pay there afterwards. A page that is already paid or expired is left unchanged. */
   closeCheckout(reference: Reference): Promise<void>;
@@ -179,6 +180,8 @@ export type Refunded = {
   /** As named by Stripe; `pending`: the seller's balance does not cover it yet. */
   status: 'pending' | 'requires_action' | 'succeeded';
 };
+
+export type MadeRefund = { paymentId: string; madeAt: Date; hasFailed: boolean };
 
 export type Subscription = {
   id: string;

@@ -119,3 +119,41 @@ it('a payment that differs is listed again when its refund fails at the bank', a
   await calls.refund({ id: openId, reason });
   expect(chargeOf(sessionId).amount_refunded).toBe(2400);
 });
+
+it('a refund that failed at the bank a month later is found although its event was lost', async () => {
+  const [buyer, { id: productId }] = [await shop.buyer(), await shop.offer()];
+  const { sessionId } = await shop.paid(buyer, productId);
+  await shop.deliverAll();
+  await shop.press('refund', chargeOf(sessionId).id, { amount: '24.00' });
+  await shop.deliverAll();
+  const monthAgo = new Date(Date.now() - 31 * 86_400_000);
+  await db
+    .update(purchases)
+    .set({ createdAt: monthAgo })
+    .where(eq(purchases.stripeSessionId, sessionId));
+  for (const refund of refundsOf(sessionId)) refund.created = monthAgo.getTime() / 1000;
+  await failAtBank(sessionId);
+  shop.takeEvents();
+  await compare();
+  expect(await shop.rowsOf(productId)).toMatchObject([{ status: 'owned', refundedCents: 0 }]);
+});
+
+it('an older refund that stands is not asked for each hour', async () => {
+  const { sessionId } = await paidByNobody();
+  await shop.deliverAll();
+  const longAgo = new Date(Date.now() - 10 * 86_400_000);
+  const paid = eq(purchases.stripeSessionId, sessionId);
+  await db.update(purchases).set({ createdAt: longAgo }).where(paid);
+  for (const refund of refundsOf(sessionId)) refund.created = longAgo.getTime() / 1000;
+  const asked: string[] = [];
+  const counting = {
+    ...payments,
+    checkout: (reference: { id: string; account: string | null }) => {
+      asked.push(reference.id);
+      return payments.checkout(reference);
+    },
+  };
+  const since = new Date(Date.now() - 3 * 86_400_000);
+  await reconcile({ db, payments: counting }, { since, isRepairing: true });
+  expect(asked).not.toContain(sessionId);
+});

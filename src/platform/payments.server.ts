@@ -29,6 +29,8 @@ export type Payments = {
    * `refused`; a bank can still reject one weeks later. Stripe keeps its own fee of the sale.
    */
   refund(refund: Refund): Promise<Refunded>;
+  /** Whether a refund has failed since: the money is with the seller again. */
+  hasRefundFailed(refund: Reference): Promise<boolean>;
   subscription(id: string): Promise<Subscription | null>;
   /** The last payment for a subscription, or null if its last invoice is not paid. */
   lastPaymentOf(subscriptionId: string): Promise<string | null>;

@@ -41,7 +41,7 @@ export async function refundGranted(
   }
   let facts = {};
   try {
-    const status = await refundPurchase(services, payment.purchaseId);
+    const { status } = await refundPurchase(services, payment.purchaseId);
     if (status !== 'owned') return;
   } catch (error) {
     if (!(error instanceof PaymentProblem) || error.kind === 'unreachable') throw error;

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Payments } from '../payments.server.ts';
 import { asProblem, idOf, inAccount, instantOf } from './client.server.ts';
+import { isFailed } from './payment.server.ts';
 
 /** What happened to payments after they were made, as lists: for callers that missed the events. */
 export function createListFunctions(
@@ -9,10 +10,10 @@ export function createListFunctions(
   return {
     async *refundsSince(since, account) {
       const list = client.refunds.list(madeSince(since), inAccount(account));
-      for await (const { payment_intent, created, status } of listed(list)) {
-        const paymentId = idOf(payment_intent);
-        const hasFailed = status === 'failed' || status === 'canceled';
-        if (paymentId !== null) yield { paymentId, madeAt: instantOf(created), hasFailed };
+      for await (const refund of listed(list)) {
+        const paymentId = idOf(refund.payment_intent);
+        const madeAt = instantOf(refund.created);
+        if (paymentId !== null) yield { paymentId, madeAt, hasFailed: isFailed(refund) };
       }
     },
     async *disputedSince(since, account) {

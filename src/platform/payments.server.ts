@@ -16,18 +16,21 @@ export type Payments = {
    * Every payment page created since then, newest first; `account` is a seller's or null for ours.
    */
   checkoutsSince(since: Date, account: string | null): AsyncIterable<Checkout>;
-  /** The payments that were refunded, fully or in part, or disputed since then. */
-  refundedSince(since: Date, account: string | null): AsyncIterable<string>;
+  /** Every refund made since then, full or in part, and whether it has failed by now. */
+  refundsSince(since: Date, account: string | null): AsyncIterable<MadeRefund>;
+  /** The payments that were disputed since then. */
   disputedSince(since: Date, account: string | null): AsyncIterable<string>;
   /** Nobody can pay there afterwards. A page that is already paid or expired is left unchanged. */
   closeCheckout(reference: Reference): Promise<void>;
   /** What was paid, refunded and disputed, or null if there is no such payment. */
   payment(reference: Reference): Promise<Payment | null>;
   /**
-   * Refunds money; repeated calls with the same key refund it once. Stripe keeps its own fee of the
-   * sale.
+   * Refunds money; repeated calls with the same key refund it once. One that fails at once is
+   * `refused`; a bank can still reject one weeks later. Stripe keeps its own fee of the sale.
    */
   refund(refund: Refund): Promise<Refunded>;
+  /** Whether a refund has failed since: the money is with the seller again. */
+  hasRefundFailed(refund: Reference): Promise<boolean>;
   subscription(id: string): Promise<Subscription | null>;
   /** The last payment for a subscription, or null if its last invoice is not paid. */
   lastPaymentOf(subscriptionId: string): Promise<string | null>;
@@ -177,8 +180,10 @@ export type Refunded = {
   id: string;
   amountCents: number;
   /** As named by Stripe; `pending`: the seller's balance does not cover it yet. */
-  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+  status: 'pending' | 'requires_action' | 'succeeded';
 };
+
+export type MadeRefund = { paymentId: string; madeAt: Date; hasFailed: boolean };
 
 export type Subscription = {
   id: string;

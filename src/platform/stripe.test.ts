@@ -44,6 +44,23 @@ describe('payments', () => {
   });
 });
 
+describe('a refund', () => {
+  it.each(['failed', 'canceled'])('that is %s at once is refused', async (status) => {
+    const answer = { id: 're_1', object: 'refund', amount: 500, status, failure_reason: null };
+    const { payments: there, close } = await paymentsAt((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(answer));
+    });
+    const payment = { id: 'pi_1', account: null };
+    const refund = { payment, amountCents: 500, isFeeReturned: false, key: status };
+    await expect(there.refund(refund)).rejects.toMatchObject({
+      kind: 'refused',
+      message: `The refund was made but ${status}.`,
+    });
+    close();
+  });
+});
+
 describe('an outage', () => {
   it.each(['error', 'cut'] as const)('is told apart from a refusal: %s', async (outage) => {
     const account = await connectAccount();

@@ -29,6 +29,7 @@ const purchaseColumns = [
   'downloadedAt',
   'downloadedVersionId',
   'endedAt',
+  'refundFailedAt',
 ] as const;
 
 /** Of a refund, visible to both sides; the moderator who decided is not included. */
@@ -52,6 +53,7 @@ const partColumns = [
   'reason',
   'createdAt',
   'refundedAt',
+  'failedAt',
 ] as const;
 
 /**

@@ -136,6 +136,7 @@ describe('an archive of one person', () => {
       'priceCents',
       'productId',
       'purchasedAt',
+      'refundFailedAt',
       'refundUntil',
       'refundedCents',
       'regularPriceCents',

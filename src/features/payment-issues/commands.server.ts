@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Checkout } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
-import { listedAmount, type IssueKind, type IssueOutcome } from './rules.ts';
+import { finalOutcomesOf, listedAmount, type IssueKind } from './rules.ts';
 import { paymentIssues } from './tables.server.ts';
 import { foreignFacts, paymentIssueTexts } from './texts.ts';
 
@@ -22,8 +22,6 @@ type NewIssue = {
   /** The facts that do not fit; the keys are those of `factNames` in texts.ts. */
   facts?: Record<string, string>;
 };
-
-const decisions: IssueOutcome[] = ['granted', 'refunded', 'dismissed'];
 
 /**
  * Adds a payment to the list of those that do not fit. If it is already on the list, only its last
@@ -68,7 +66,7 @@ async function isDecided(
       eq(paymentIssues.kind, kind),
       eq(paymentIssues.reference, reference),
       eq(paymentIssues.facts, facts),
-      inArray(paymentIssues.outcome, decisions),
+      inArray(paymentIssues.outcome, finalOutcomesOf(kind)),
     ),
   );
   return decided > 0;
@@ -92,10 +90,25 @@ export async function settleIssues(
     );
 }
 
+/** Takes a refund that failed off the list: the buyer has the money back, whichever way. */
+export async function settleFailedRefund(tx: Database, purchaseId: string): Promise<void> {
+  await tx
+    .update(paymentIssues)
+    .set({ resolvedAt: sql`now()`, outcome: 'settled' })
+    .where(
+      and(
+        eq(paymentIssues.kind, 'refund_failed'),
+        eq(paymentIssues.purchaseId, purchaseId),
+        isNull(paymentIssues.resolvedAt),
+      ),
+    );
+}
+
 type Decision = { id: string; outcome: 'granted' | 'refunded' | 'dismissed'; reason: string };
 
 /**
- * Records a moderator's decision, in the transaction of its action.
+ * Records a moderator's decision, in the transaction of its action. A refund of theirs may have been
+ * reported by Stripe and settled the issue already.
  * @throws Refusal CONFLICT if somebody else was faster
  */
 export async function resolveIssue(
@@ -103,10 +116,12 @@ export async function resolveIssue(
   actor: PersonActor,
   { id, outcome, reason }: Decision,
 ): Promise<void> {
+  const isOpen = isNull(paymentIssues.resolvedAt);
+  const isMine = outcome === 'refunded' ? or(isOpen, eq(paymentIssues.outcome, 'settled')) : isOpen;
   const [resolved] = await tx
     .update(paymentIssues)
     .set({ resolvedAt: sql`now()`, resolvedBy: actor.id, outcome, reason })
-    .where(and(eq(paymentIssues.id, id), isNull(paymentIssues.resolvedAt)))
+    .where(and(eq(paymentIssues.id, id), isMine))
     .returning({ kind: paymentIssues.kind, amountCents: paymentIssues.amountCents });
   if (!resolved) throw new Refusal('CONFLICT', paymentIssueTexts.alreadyResolved);
   const { kind, amountCents } = resolved;

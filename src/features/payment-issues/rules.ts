@@ -47,6 +47,22 @@ export function actionsOf(kind: IssueKind): readonly IssueAction[] {
   return actionsOfKind[kind];
 }
 
+const refundableKinds: readonly IssueKind[] = [
+  'payment_differs',
+  'fee_differs',
+  'paid_twice',
+  'refund_failed',
+];
+
+/**
+ * After which decisions the same facts are not listed again. What is seen once more after its refund
+ * was made is there again, because the refund failed; the payments of other kinds stay visible.
+ */
+export function finalOutcomesOf(kind: IssueKind): IssueOutcome[] {
+  const final: IssueOutcome[] = ['granted', 'dismissed'];
+  return refundableKinds.includes(kind) ? final : [...final, 'refunded'];
+}
+
 type Amount = { amountCents: number; currency: string };
 
 /** The amount of a payment in the list: US cents. Other currencies are only in the facts. */

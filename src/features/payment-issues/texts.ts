@@ -45,7 +45,8 @@ export const issueKindTexts: Record<IssueKind, { title: string; meaning: string 
   },
   refund_failed: {
     title: 'A refund failed',
-    meaning: 'The payment should be given back, but Stripe did not accept the refund.',
+    meaning:
+      'The payment should be given back, but Stripe or the bank did not accept the refund. What Stripe refused is tried again until you dismiss it.',
   },
   support_differs: {
     title: 'The payment differs from the support tier',
@@ -89,4 +90,5 @@ export const factNames = lookupTable<string>({
   there: 'Status at Stripe',
   answer: 'Answer of Stripe',
   since: 'Since',
+  failed: 'Failed at the bank',
 });

@@ -6,6 +6,7 @@ import { dropPages } from '#platform/page-tags.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
 import { moveParts, settleParts } from './bundles/commands.server.ts';
 import { postFailedPayment } from './failed-payments.commands.server.ts';
+import { followFailedRefund } from './failed-refunds.commands.server.ts';
 import {
   hasNoTaker,
   lockOther,
@@ -14,7 +15,14 @@ import {
   purchaseOfSession,
   type PurchaseRecord,
 } from './fulfilment.queries.server.ts';
-import { isNewlyOwned, mismatchOf, purchaseEventsOf, statusFrom } from './fulfilment.ts';
+import {
+  hasIt,
+  isNewlyOwned,
+  mismatchOf,
+  purchaseEventsOf,
+  statusAfter,
+  statusFrom,
+} from './fulfilment.ts';
 import type { Mismatch } from './fulfilment.ts';
 import { issueInvoices } from './invoices/commands.server.ts';
 import { notifyBuyerAndSeller } from './notices.commands.server.ts';
@@ -157,10 +165,12 @@ export function recordPayment(
     const before = await lockPurchase(tx, read.id);
     const after = { ...state, status: statusAfter(before.status, state.status) };
     // Deleted since it was read: whoever reads it again gives the money back.
-    if (isNewlyOwned(before, after) && (isDeleted || before.buyerId === null)) return null;
+    const isUnwanted = isDeleted || before.buyerId === null;
+    if (isUnwanted && isNewlyOwned(before, after)) return null;
     if (!isSamePaymentState(before, after)) {
       if (before.revision !== read.revision) return null;
       await applyPayment(tx, before, after);
+      await followFailedRefund(tx, { before, after, isUnwanted });
     }
     await tx
       .update(purchases)
@@ -228,10 +238,6 @@ async function applyPayment(
   }
 }
 
-function hasIt(status: PurchaseStatus): boolean {
-  return status === 'owned' || status === 'disputed';
-}
-
 function paidBy({ priceCents }: PurchaseRecord, { paymentId, taxCents }: PaymentState): Paid {
   return { isPaid: true, paymentId, amountCents: priceCents + taxCents, currency: 'usd' };
 }
@@ -239,11 +245,4 @@ function paidBy({ priceCents }: PurchaseRecord, { paymentId, taxCents }: Payment
 function moneyOf({ taxCents, stripeFeeCents, feeRefundedCents, payer }: PaymentState) {
   const country = payer?.country ?? null;
   return { taxCents, stripeFeeCents, feeRefundedCents, ...(country !== null && { country }) };
-}
-
-/** Access stays until the money is known to be gone; an expired purchase stays expired while unpaid. */
-function statusAfter(before: PurchaseStatus, state: PurchaseStatus): PurchaseStatus {
-  const isUnpaid = state === 'pending' || state === 'expired';
-  if (!isUnpaid) return state;
-  return before === 'pending' ? state : before;
 }

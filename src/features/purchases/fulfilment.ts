@@ -64,6 +64,13 @@ export function statusFrom(
   return money.dispute === 'open' ? 'disputed' : 'owned';
 }
 
+/** Access stays until the money is known to be gone; an expired purchase stays expired while unpaid. */
+export function statusAfter(before: PurchaseStatus, state: PurchaseStatus): PurchaseStatus {
+  const isUnpaid = state === 'pending' || state === 'expired';
+  if (!isUnpaid) return state;
+  return before === 'pending' ? state : before;
+}
+
 export type PurchaseEvent = PurchaseChange | 'bought';
 
 type PurchaseState = { status: PurchaseStatus; refundedCents: number };
@@ -99,6 +106,19 @@ function statusChangeOf(before: PurchaseStatus, after: PurchaseStatus): Purchase
     default:
       return null;
   }
+}
+
+/** Whether the buyer has it, though a dispute may have frozen the access. */
+export function hasIt(status: PurchaseStatus): boolean {
+  return status === 'owned' || status === 'disputed';
+}
+
+/** Whether the money of a full refund came back: the bank did not accept it. */
+export function hasRefundFailed(
+  before: { status: PurchaseStatus },
+  after: { status: PurchaseStatus },
+): boolean {
+  return before.status === 'refunded' && hasIt(after.status);
 }
 
 /** Whether it was paid for just now, rather than owned before. */

@@ -11,38 +11,44 @@ export type RefundPart = { key: string; amountCents: number; afterCents: number 
  * Gives all that is left of a purchase's payment back, or a part, with our share of the fee, and
  * brings the purchase in line with it. Safe to repeat and to race: the key names what was given back
  * before, and a part that is back already is not given twice.
- * @returns the status afterwards, or null when nothing was paid, or it is in dispute
+ * @returns the status afterwards, or null when nothing was paid, or it is in dispute; and the id of
+ * the refund at the provider, or null if it was back already
  * @throws PaymentProblem, PaymentMismatch
  */
 export async function refundPurchase(
   services: PurchaseServices,
   purchaseId: string,
   part?: RefundPart,
-): Promise<PurchaseStatus | null> {
+): Promise<{ status: PurchaseStatus | null; refundId: string | null }> {
   const purchase = await purchaseWithPayment(services.db, purchaseId);
-  if (!purchase) return null;
-  await giveBack(services.payments, purchase, part);
+  if (!purchase) return { status: null, refundId: null };
+  const refundId = await giveBack(services.payments, purchase, part);
   const done = await fulfilPurchase(services, purchase.sessionId);
-  return done && done.status;
+  return { status: done && done.status, refundId };
 }
 
 type Paid = { id: string; paymentId: string; account: string | null };
 
-async function giveBack(payments: Payments, purchase: Paid, part?: RefundPart): Promise<void> {
+async function giveBack(
+  payments: Payments,
+  purchase: Paid,
+  part?: RefundPart,
+): Promise<string | null> {
   const reference = { id: purchase.paymentId, account: purchase.account };
   const payment = await payments.payment(reference);
-  const amountCents = payment ? dueOf(payment, part) : 0;
-  if (!payment || amountCents === 0) return;
+  if (!payment) throw new PaymentProblem('refused', 'Stripe does not know this payment.', null);
+  const amountCents = dueOf(payment, part);
+  if (amountCents === 0) return null;
   const key = part?.key ?? `refund of ${purchase.id} after ${payment.refundedCents}`;
   try {
     const isFeeReturned = Boolean(payment.feeCents);
-    await payments.refund({ payment: reference, amountCents, isFeeReturned, key });
+    return (await payments.refund({ payment: reference, amountCents, isFeeReturned, key })).id;
   } catch (error) {
     if (!(error instanceof PaymentProblem) || error.kind !== 'refused') throw error;
     // Another refund of it may have been quicker, so that less is left.
     const now = await payments.payment(reference);
     if (!now || now.refundedCents <= payment.refundedCents) throw error;
-    await giveBack(payments, purchase, part);
+    return giveBack(payments, purchase, part);
   }
 }
 

@@ -74,6 +74,8 @@ export const purchases = pgTable(
       onDelete: 'set null',
     }),
     endedAt: instant('ended_at'),
+    /** When a full refund came back last, because the bank did not accept it. */
+    refundFailedAt: millisecondInstant('refund_failed_at'),
     /** When a moderator accepted a payment that is not the agreed one. */
     acceptedAt: instant('accepted_at'),
   },

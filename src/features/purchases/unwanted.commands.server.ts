@@ -1,5 +1,6 @@
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { openIssue } from '#features/payment-issues/commands.server.ts';
+import { isRefundDismissed } from '#features/payment-issues/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { siteActor } from '#shared/viewer.ts';
@@ -11,7 +12,7 @@ type Paid = { paymentId: string | null; refundedCents: number };
 /**
  * Gives back what was paid for a purchase that nobody can have any more, the platform's fee
  * included, and records that in the audit log. What Stripe refuses goes to the list of payments
- * that do not fit.
+ * that do not fit, and is tried again until a moderator dismisses it.
  * @returns whether the money is back
  * @throws PaymentProblem when Stripe cannot be reached
  */
@@ -22,7 +23,7 @@ export async function giveBackPurchase(
 ): Promise<boolean> {
   const { id: purchaseId, account, sessionId, buyerId } = purchase;
   const amountCents = purchase.priceCents + purchase.taxCents - refundedCents;
-  if (paymentId === null) return false;
+  if (paymentId === null || (await isRefundDismissed(db, purchaseId))) return false;
   try {
     await payments.refund({
       payment: { id: paymentId, account },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { resolveIssue } from '#features/payment-issues/commands.server.ts';
 import { actionsOf, type IssueAction } from '#features/payment-issues/rules.ts';
 import { acceptPayment, grantUnproved } from '#features/purchases/acceptance.commands.server.ts';
@@ -87,9 +88,12 @@ async function grantSupport(
   await startSupporting(services, { id: supportPaymentId }, page);
 }
 
-/** Safe to repeat: refunds that were already made are not repeated. */
+/**
+ * Safe to repeat: it refunds what is left, and Stripe never more than that. So each attempt has a key
+ * of its own, because Stripe repeats its refusal for a day to one that it knows.
+ */
 async function giveBack(payments: Payments, issue: WaitingIssue): Promise<void> {
-  const { id: key, account } = issue;
+  const { account } = issue;
   const page = issue.sessionId && (await payments.checkout({ id: issue.sessionId, account }));
   const subscriptionId = page ? page.subscriptionId : null;
   if (subscriptionId) await payments.cancelSubscription(subscriptionId);
@@ -100,8 +104,12 @@ async function giveBack(payments: Payments, issue: WaitingIssue): Promise<void> 
   if (!payment || !payment.isPaid) throw new Refusal('CONFLICT', texts.nothingToRefund);
   const amountCents = payment.amountCents - payment.refundedCents;
   if (amountCents === 0) return;
+  if (payment.dispute === 'open' || payment.dispute === 'lost') {
+    throw new Refusal('CONFLICT', texts.inDispute);
+  }
   const isFeeReturned = Boolean(payment.feeCents);
-  await payments.refund({ payment, amountCents, isFeeReturned, key: `issue-${key}` });
+  const key = `issue-${issue.id}-${randomUUID()}`;
+  await payments.refund({ payment, amountCents, isFeeReturned, key });
 }
 
 /** Updates the purchase immediately; what fails here is done by the next comparison. */

@@ -16,6 +16,7 @@ import {
   type PurchaseRecord,
 } from '#features/purchases/fulfilment.queries.server.ts';
 import { aboutPurchase, openPurchaseIssue } from '#features/purchases/issues.commands.server.ts';
+import { movedPayments } from './moved-payments.queries.server.ts';
 import { accountsSince, knownSessions, purchasesPaidBy, purchasesSince } from './queries.server.ts';
 import { problemOf } from './outage.commands.server.ts';
 import type { Comparison, Report } from './report.ts';
@@ -46,7 +47,7 @@ export async function comparePurchases(
     run.signal?.throwIfAborted();
     try {
       report.lines.push(...(await compareUnknown(services, run, account)));
-      const moved = await movedPayments(services, run, account);
+      const moved = await movedPayments(services.payments, run.since, account);
       for (const purchase of await purchasesPaidBy(services.db, moved)) await compareOnce(purchase);
     } catch (error) {
       report.lines.push(texts.accountFailed(account, reasonOf(error, run)));
@@ -126,19 +127,6 @@ async function compareUnknown(
     await openUnknownPayment(db, page, { account, purchaseId });
   }
   return unknown.map(({ id }) => texts.unknownHere(id, account));
-}
-
-/** The payments in an account that were refunded or disputed. */
-async function movedPayments(
-  { payments }: PurchaseServices,
-  { since }: Comparison,
-  account: string,
-): Promise<string[]> {
-  const moved = new Set<string>();
-  for await (const id of payments.refundedSince(since, account)) moved.add(id);
-  const disputes = daysAgo(reconciliationDays.disputes);
-  for await (const id of payments.disputedSince(disputes, account)) moved.add(id);
-  return [...moved];
 }
 
 function reasonOf(error: unknown, run: Comparison): string {

@@ -11,6 +11,7 @@ import {
   type SupportServices,
 } from '#features/supporters/unwanted.commands.server.ts';
 import type { Checkout } from '#platform/payments.server.ts';
+import { movedPayments } from './moved-payments.queries.server.ts';
 import {
   runningSubscriptions,
   supportPaymentsBy,
@@ -20,7 +21,6 @@ import {
 } from './queries.server.ts';
 import { problemOf } from './outage.commands.server.ts';
 import type { Comparison, Report } from './report.ts';
-import { daysAgo, reconciliationDays } from './rules.ts';
 import { reconciliationTexts as texts } from './texts.ts';
 
 /**
@@ -130,11 +130,9 @@ async function repairReturned(
   look: Look,
 ): Promise<void> {
   await look('support', async () => {
-    const moved = new Set<string>();
-    for await (const id of payments.refundedSince(since, null)) moved.add(id);
-    const disputes = daysAgo(reconciliationDays.disputes);
-    for await (const id of payments.disputedSince(disputes, null)) moved.add(id);
-    for (const id of moved) await refreshSupportPaid(db, payments, id);
+    for (const id of await movedPayments(payments, since, null)) {
+      await refreshSupportPaid(db, payments, id);
+    }
     return null;
   });
   for await (const { supportId } of supportToGiveBack(db)) {

@@ -91,6 +91,7 @@ export const paymentsPageTexts = {
   notPossible: 'This cannot be done with this payment.',
   nothingToGrant: 'There is nothing that this payment could be for.',
   nothingToRefund: 'Stripe knows no payment that could be refunded.',
+  inDispute: 'This payment is in dispute, so it cannot be refunded.',
   unreachable: 'Stripe is not responding. Please try again later.',
   refusedByStripe: (answer: string) => `Stripe refused: ${answer}`,
 } as const;

@@ -6,6 +6,7 @@ import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { openRefunds, typed } from '#test/refunds.ts';
 import { refundRequests } from './tables.server.ts';
+import { refundMails } from './mails.commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -137,6 +138,36 @@ describe('a moderator decides', () => {
     await expect(refunds(buyer).escalate({ id })).rejects.toMatchObject(
       refusal(409, 'This request has already been decided.'),
     );
+  });
+
+  it('against it, and the seller refunds all the same: told as the act of the seller', async () => {
+    const { buyer, id, purchaseId } = await escalated();
+    const words = 'The add-on does what its page says.';
+    await refunds(moderator).decide({ id, isGranted: false, reason: words });
+    const seen = () => refunds(buyer).library({ purchaseIds: [purchaseId] });
+    expect(await seen()).toMatchObject([{ request: { status: 'refused', decision: words } }]);
+    await refunds(seller).refundSale({ purchaseId });
+    expect(await seen()).toMatchObject([{ request: { status: 'granted', decision: '' } }]);
+    const mail = await refundMails.write({ db, publicUrl: 'https://forge.example' } as never, {
+      userId: buyer.id,
+      data: { requestId: id, news: 'granted' },
+    });
+    expect(mail?.text).toContain('the seller granted your refund for Scatter Kit.');
+    expect(mail?.text).not.toContain(words);
+  });
+
+  it('for it: the buyer reads who granted it, and why', async () => {
+    const { buyer, id, purchaseId } = await escalated();
+    await refunds(moderator).decide({ id, isGranted: true, reason: 'It does crash.' });
+    expect(await refunds(buyer).library({ purchaseIds: [purchaseId] })).toMatchObject([
+      { request: { status: 'granted', decision: 'It does crash.' } },
+    ]);
+    const mail = await refundMails.write({ db, publicUrl: 'https://forge.example' } as never, {
+      userId: buyer.id,
+      data: { requestId: id, news: 'granted' },
+    });
+    expect(mail?.text).toContain('a moderator granted your refund for Scatter Kit.');
+    expect(mail?.text).toContain('> It does crash.');
   });
 
   it('two of them at once: one decision', async () => {

@@ -33,7 +33,9 @@ export const refundPartMails = defineMail({
   async write({ db, publicUrl }, { userId, data: { partId } }) {
     const facts = await mailedPart(db, userId, partId);
     if (!facts) return null;
-    const { to, ...part } = facts;
+    const { to, failedAt, ...part } = facts;
+    // It was delayed, and the bank has rejected the part since: the site has told the buyer.
+    if (failedAt && !part.isToSeller) return null;
     return { to, ...partMail({ ...part, salesUrl: `${publicUrl}${answersPath}` }) };
   },
 });

@@ -3,6 +3,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { isModeratorsAct } from './queries.server.ts';
 import { refundRequests } from './tables.server.ts';
 
 /** The facts of a mail about a refund to this person; undefined if either is gone. */
@@ -18,7 +19,7 @@ export async function mailedRefund(db: Database, userId: string, requestId: stri
       answer: refundRequests.answer,
       decision: refundRequests.decision,
       answerDueAt: refundRequests.answerDueAt,
-      isDecidedByModerator: sql<boolean>`${refundRequests.decidedAt} is not null`,
+      isDecidedByModerator: isModeratorsAct,
     })
     .from(refundRequests)
     .innerJoin(purchases, eq(purchases.id, refundRequests.purchaseId))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { PurchaseRecord } from '#features/purchases/fulfilment.queries.server.ts';
@@ -33,6 +33,33 @@ export async function partOf(db: Database, id: string) {
   return part;
 }
 
+/**
+ * Parts that were refunded, of purchases of which less than all such parts is back by now: one of
+ * them has failed at the bank.
+ */
+export async function partsToCheck(db: Database) {
+  const back = sql`(
+    select sum(part.amount_cents) from refund_parts as part
+    where part.purchase_id = ${purchases.id} and part.refunded_at is not null
+  )`;
+  const rows = await db
+    .select({
+      id: refundParts.id,
+      refundId: refundParts.stripeRefundId,
+      account: purchases.stripeUserId,
+    })
+    .from(refundParts)
+    .innerJoin(purchases, eq(purchases.id, refundParts.purchaseId))
+    .where(
+      and(
+        isNotNull(refundParts.refundedAt),
+        isNotNull(refundParts.stripeRefundId),
+        lt(purchases.refundedCents, back),
+      ),
+    );
+  return rows.flatMap(({ refundId, ...part }) => (refundId ? [{ ...part, refundId }] : []));
+}
+
 /** The facts of a mail about a part to this person; undefined if either is gone. */
 export async function mailedPart(db: Database, userId: string, partId: string) {
   const [row] = await db
@@ -43,6 +70,7 @@ export async function mailedPart(db: Database, userId: string, partId: string) {
       productName: products.name,
       amountCents: refundParts.amountCents,
       reason: refundParts.reason,
+      failedAt: refundParts.failedAt,
       hasEnded: sql<boolean>`${purchases.status} = 'refunded'`,
     })
     .from(refundParts)

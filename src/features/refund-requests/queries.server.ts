@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
@@ -18,6 +18,22 @@ const paidPurchaseId = sql<string>`coalesce(${purchases.bundlePurchaseId}, ${pur
 
 const paid = alias(purchases, 'paid_purchases');
 
+/**
+ * When the bank rejected what was granted; null if it did not. Refunds from before it was granted,
+ * such as parts, do not count.
+ */
+export function grantFailedAt(failedAt: AnyPgColumn) {
+  const { answeredAt, decidedAt } = refundRequests;
+  return sql<Date | null>`case when ${failedAt} > greatest(${answeredAt}, ${decidedAt}) then ${failedAt} end`.mapWith(
+    purchases.refundFailedAt,
+  );
+}
+
+/**
+ * Of a request: whether the moderator acted last. A seller can still refund what a moderator refused.
+ */
+export const isModeratorsAct = sql<boolean>`coalesce(${refundRequests.decidedAt} >= coalesce(${refundRequests.answeredAt}, ${refundRequests.decidedAt}), false)`;
+
 /** The refund states of these purchases for their buyer. */
 export async function refundsInLibrary(
   db: Database,
@@ -30,13 +46,14 @@ export async function refundsInLibrary(
       purchaseId: purchases.id,
       isInBundle: sql<boolean>`${purchases.bundlePurchaseId} is not null`,
       refundUntil: paid.refundUntil,
+      hasFailed: sql<boolean>`${grantFailedAt(paid.refundFailedAt)} is not null`,
       request: {
         id: refundRequests.id,
         status: refundRequests.status,
         answerDueAt: refundRequests.answerDueAt,
         answer: refundRequests.answer,
         answeredAt: refundRequests.answeredAt,
-        decision: refundRequests.decision,
+        decision: sql<string>`case when ${isModeratorsAct} then ${refundRequests.decision} else '' end`,
       },
     })
     .from(purchases)

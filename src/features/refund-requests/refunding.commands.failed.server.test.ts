@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditEntries } from '#features/audit/tables.server.ts';
 import { paymentIssues } from '#features/payment-issues/tables.server.ts';
@@ -7,9 +7,14 @@ import { sendMails } from '#test/mails.ts';
 import { makePerson } from '#test/people.ts';
 import { doJobs } from '#test/queue.ts';
 import { openRefunds } from '#test/refunds.ts';
-import { refundMails } from './mails.commands.server.ts';
-import { makeRefundPart, refundPartQueue } from './parts-refunding.commands.server.ts';
+import { refundMails, refundPartMails } from './mails.commands.server.ts';
+import {
+  makeAllRefundParts,
+  makeRefundPart,
+  refundPartQueue,
+} from './parts-refunding.commands.server.ts';
 import { refundAllGranted, refundGranted, refundQueue } from './refunding.commands.server.ts';
+import { refundParts } from './tables.server.ts';
 
 // Refunds that fail after they were made, and those of unusual payments.
 
@@ -72,6 +77,63 @@ it('a part that fails at the bank can be refunded again', async () => {
   await doRefunds();
   expect(await shop.rowsOf(productId)).toMatchObject([{ status: 'owned', refundedCents: 500 }]);
   expect((await chargeOf(productId)).amount_refunded).toBe(500);
+});
+
+const partsOf = (purchaseId: string) =>
+  db
+    .select()
+    .from(refundParts)
+    .where(eq(refundParts.purchaseId, purchaseId))
+    .orderBy(asc(refundParts.createdAt));
+
+const everyHour = () => makeAllRefundParts({ ...services, log: { error: () => {} } });
+
+it('a part that fails at the bank is recorded as failed, and the other parts stay', async () => {
+  const { buyer, purchaseId, productId } = await bought();
+  await part(purchaseId, 500);
+  await doRefunds();
+  await part(purchaseId, 300, 500);
+  await doRefunds();
+  await failAtBank(productId);
+  await everyHour();
+  const parts = await partsOf(purchaseId);
+  expect(parts).toMatchObject([
+    { amountCents: 500, refundedAt: expect.any(Date), failedAt: null },
+    { amountCents: 300, refundedAt: null, failedAt: expect.any(Date) },
+  ]);
+  const mailTo = (partId = '') =>
+    refundPartMails.write({ db, publicUrl: 'https://forge.example' } as never, {
+      userId: buyer.id,
+      data: { partId },
+    });
+  expect((await mailTo(parts[0]?.id))?.subject).toBe('$5.00 refunded: Scatter Kit');
+  // The mail was delayed: what it would say is no longer true.
+  expect(await mailTo(parts[1]?.id)).toBeNull();
+});
+
+it('a part that Stripe answers as failed, or of an unknown payment, is told to the seller', async () => {
+  const { buyer, purchaseId } = await bought();
+  await part(purchaseId, 500);
+  await doJobs(database, refundPartQueue, (job) =>
+    makeRefundPart({ db, payments: { ...payments, payment: async () => null } }, job),
+  );
+  expect(await partsOf(purchaseId)).toMatchObject([{ failedAt: expect.any(Date) }]);
+  expect(await shop.toldOf(buyer)).toEqual([]);
+  expect(await shop.toldOf(seller)).toContain('refund_failed');
+});
+
+it('a part whose job was killed after it was refunded, before a dispute, has been refunded', async () => {
+  const { purchaseId, productId } = await bought();
+  await part(purchaseId, 500);
+  const { id } = await chargeOf(productId);
+  await press('refund', id, { amount: '5.00' });
+  await press('dispute', id);
+  await shop.deliverAll();
+  expect(await shop.rowsOf(productId)).toMatchObject([{ status: 'disputed', refundedCents: 500 }]);
+  await doRefunds();
+  expect(await partsOf(purchaseId)).toMatchObject([
+    { failedAt: null, refundedAt: expect.any(Date) },
+  ]);
 });
 
 it('a seller refunds a payment without a fee that a moderator granted', async () => {

@@ -17,7 +17,7 @@ export const refundLimits = {
   reason: 1000,
   pageSize: 20,
   salesPage: 10,
-  /** Refunds per run. */
+  /** Refunds that a run holds in memory. */
   batch: 100,
 } as const;
 

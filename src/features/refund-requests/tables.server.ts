@@ -69,9 +69,11 @@ export const refundParts = pgTable(
     /** The seller's text. */
     reason: text('reason').notNull(),
     createdAt: millisecondInstant('created_at').notNull().defaultNow(),
-    /** When it was refunded; null while it is pending. */
+    /** The refund at the provider; null while it is pending, or if the money was back already. */
+    stripeRefundId: text('stripe_refund_id').unique(),
+    /** When it was refunded; null while it is pending, and once it has failed at the bank. */
     refundedAt: millisecondInstant('refunded_at'),
-    /** When it turned out that Stripe does not refund it. */
+    /** When it turned out that Stripe does not refund it, or the bank has rejected it. */
     failedAt: millisecondInstant('failed_at'),
   },
   (table) => [

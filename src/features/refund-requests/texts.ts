@@ -48,6 +48,8 @@ export const refundLibraryTexts = {
   declined: 'The seller declined your refund.',
   waitsForModerator: 'A moderator will decide about your refund.',
   granted: 'Your refund was granted. The money is on its way back to you.',
+  failed:
+    'Your refund was granted, but your bank did not accept it. A moderator will look into it.',
   refused: 'A moderator decided against your refund.',
   sellersWords: (reason: string) => `The seller wrote: ${reason}`,
   moderatorsWords: (reason: string) => `The moderator wrote: ${reason}`,

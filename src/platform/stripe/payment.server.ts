@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
-import type { Payment, Payments, Refunded } from '../payments.server.ts';
+import { PaymentProblem, type Payment, type Payments, type Refunded } from '../payments.server.ts';
 import { callStripe, callStripeOrNull, idOf, inAccount } from './client.server.ts';
 
 const expand = ['latest_charge.balance_transaction'];
 
-export function createPaymentFunctions(client: Stripe): Pick<Payments, 'payment' | 'refund'> {
+export function createPaymentFunctions(
+  client: Stripe,
+): Pick<Payments, 'payment' | 'refund' | 'hasRefundFailed'> {
   return {
     async payment({ id, account }) {
       const options = inAccount(account);
@@ -37,10 +39,24 @@ export function createPaymentFunctions(client: Stripe): Pick<Payments, 'payment'
         ...(isFeeReturned && { refund_application_fee: true }),
       };
       const options = { ...inAccount(payment.account), idempotencyKey: `refund-${key}` };
-      const { id, amount, status } = await callStripe(client.refunds.create(params, options));
-      return { id, amountCents: amount, status: status as Refunded['status'] };
+      const made = await callStripe(client.refunds.create(params, options));
+      if (isFailed(made)) {
+        const why = made.failure_reason ? ` (${made.failure_reason})` : '';
+        throw new PaymentProblem('refused', `The refund was made but ${made.status}${why}.`, null);
+      }
+      return { id: made.id, amountCents: made.amount, status: made.status as Refunded['status'] };
+    },
+
+    async hasRefundFailed({ id, account }) {
+      const made = await callStripeOrNull(client.refunds.retrieve(id, {}, inAccount(account)));
+      return made !== null && isFailed(made);
     },
   };
+}
+
+/** Stripe gave nothing back, or has the money again. */
+export function isFailed({ status }: Pick<Stripe.Refund, 'status'>): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 /** Our fee is an object in our own account, whichever account the charge is in. */

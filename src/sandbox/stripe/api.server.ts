@@ -79,7 +79,12 @@ function outcomeOf(options: ApiOptions, request: IncomingMessage, body: string):
   return performOnce(options, `${account ?? ''} ${key}`, `${path}\n${body}`, perform);
 }
 
-/** The same key gets the same response again, whatever happened to the object since. */
+/** How long the response to a key is kept, as at Stripe. */
+const replayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * The same key gets the same response again, a failure too, whatever happened to the object since.
+ */
 function performOnce(
   { store }: ApiOptions,
   key: string,
@@ -88,7 +93,7 @@ function performOnce(
 ): Answer {
   const digest = createHash('sha256').update(request).digest('base64url');
   const known = store.state.replays[key];
-  if (known) {
+  if (known && Date.now() - known.at < replayMilliseconds) {
     if (known.request === digest) return { ...known, replayed: true };
     throw new StripeProblem(
       400,
@@ -96,9 +101,18 @@ function performOnce(
       { type: 'idempotency_error' },
     );
   }
-  const done = perform();
+  const done = failureKept(perform);
   store.state.replays[key] = { ...done, request: digest, at: Date.now() };
   return done;
+}
+
+function failureKept(perform: () => Answer): Answer {
+  try {
+    return perform();
+  } catch (error) {
+    if (!(error instanceof StripeProblem)) throw error;
+    return { status: error.status, body: error.body };
+  }
 }
 
 function checkKey(authorization: string | undefined, secretKey: string): void {

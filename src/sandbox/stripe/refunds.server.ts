@@ -78,6 +78,10 @@ export function createRefund(
     const sentence = `Charge ${charge.id} has already been refunded.`;
     throw badParameter(sentence, 'charge', 'charge_already_refunded');
   }
+  if (isWithheld(store, charge)) {
+    const sentence = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
+    throw badParameter(sentence, 'charge', 'charge_disputed');
+  }
   const amount = Number(parameters['amount'] ?? left);
   if (amount < 1) throw badParameter('Invalid positive integer', 'amount');
   if (amount > left) {
@@ -92,6 +96,11 @@ export function createRefund(
   const made = refund(store, charge.id, amount, isFeeReturned);
   if (!made) throw badParameter(`Charge ${charge.id} cannot be refunded.`, 'charge');
   return made;
+}
+
+/** A dispute took the money back already, unless the seller has won it. */
+function isWithheld(store: Store, { id }: Stripe.Charge): boolean {
+  return store.all('dispute').some(({ charge, status }) => charge === id && status !== 'won');
 }
 
 function chargeOf(store: Store, account: string | null, parameters: Parameters): Stripe.Charge {

@@ -64,7 +64,7 @@ function Request({ item, refund, request, onChanged }: RequestProps) {
   const words = wordsOf(request);
   return (
     <div className="mt-2 grid justify-items-start gap-2 text-sm">
-      <p role="status">{stateOf(request, refund.isOverdue)}</p>
+      <p role="status">{stateOf(request, refund)}</p>
       {words && <p className="wrap-anywhere whitespace-pre-line text-muted">{words}</p>}
       {refund.mayEscalate && <Escalate item={item} id={request.id} onChanged={onChanged} />}
     </div>
@@ -94,7 +94,10 @@ function Escalate({ item, id, onChanged }: EscalateProps) {
   );
 }
 
-function stateOf({ status, answerDueAt }: RequestProps['request'], isOverdue: boolean): string {
+function stateOf(
+  { status, answerDueAt }: RequestProps['request'],
+  { isOverdue, hasFailed }: LibraryRefund,
+): string {
   switch (status) {
     case 'asked':
       return isOverdue ? texts.unanswered : texts.asked(longDate(answerDueAt));
@@ -103,7 +106,7 @@ function stateOf({ status, answerDueAt }: RequestProps['request'], isOverdue: bo
     case 'escalated':
       return texts.waitsForModerator;
     case 'granted':
-      return texts.granted;
+      return hasFailed ? texts.failed : texts.granted;
     case 'refused':
       return texts.refused;
   }

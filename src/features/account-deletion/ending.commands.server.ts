@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pendingPurchasesOf } from '#features/purchases/checkout.queries.server.ts';
-import { closeCheckoutsOfDeleted } from '#features/purchases/closing.commands.server.ts';
+import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
 import { connectedAccountOf, isConnectedAccount } from '#features/selling/queries.server.ts';
 import { endSupport, runningSupportOf } from '#features/supporters/leaving.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -39,7 +39,7 @@ export async function endAtProvider(
   { supportIds, purchaseIds, account }: Ending,
 ): Promise<void> {
   await endSupport(services, supportIds);
-  await closeCheckoutsOfDeleted(services, { purchaseIds });
+  await closeCheckoutsOf(services, { purchaseIds });
   // The person may have returned, and connected it again.
   if (account === null || (await isConnectedAccount(services.db, account))) return;
   await services.payments.disconnect(account);

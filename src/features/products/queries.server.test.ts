@@ -37,3 +37,27 @@ describe('the description of a card', () => {
     expect((await feedProducts(db)).find((entry) => entry.id === id)?.description).toBe(whole);
   });
 });
+
+describe('the mean of ratings', () => {
+  it.each([
+    [50, 13],
+    [16, 11],
+    [5, 1],
+  ])(
+    'of %i stars in %i ratings is rounded only where it is shown',
+    async (ratingSum, ratingCount) => {
+      await change({ ratingSum, ratingCount });
+      const page = await as(null).products.bySlug({ slug: parts[0]?.slug ?? '' });
+      const { products: cards } = await as(null).products.list({});
+      for (const product of [page, cards.find((card) => card.id === id)]) {
+        expect(product?.avgRating).toBe(ratingSum / ratingCount);
+      }
+    },
+  );
+
+  it('is none without ratings', async () => {
+    await change({ ratingSum: 0, ratingCount: 0 });
+    const { products: cards } = await as(null).products.list({});
+    expect(cards.find((card) => card.id === id)?.avgRating).toBeNull();
+  });
+});

@@ -18,6 +18,11 @@ import { productTexts } from './texts.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 
+/** Exact: the column `avg_rating` is rounded, and what is shown would be rounded twice. */
+export const meanRating = sql<
+  number | null
+>`${products.ratingSum}::float8 / nullif(${products.ratingCount}, 0)`;
+
 /** What JavaScript takes for a space, whatever the locale of the database. */
 const spaces =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
@@ -44,7 +49,7 @@ export const cardColumns = {
   priceCents: products.priceCents,
   ...saleColumns,
   thumbnailId: products.thumbnailId,
-  avgRating: products.avgRating,
+  avgRating: meanRating,
   ratingCount: products.ratingCount,
   viewCount: products.viewCount,
   downloadCount: products.downloadCount,

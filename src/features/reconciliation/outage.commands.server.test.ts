@@ -11,7 +11,7 @@ const database = await freshDatabase();
 const { db } = database;
 const money = await openMoney(database);
 const run = { since: new Date(Date.now() - 60_000), isRepairing: true, endsInOutage: true };
-const away = new PaymentProblem('unreachable', 'Stripe is busy.');
+const away = new PaymentProblem('unreachable', 'Stripe is busy.', null);
 
 /** Stripe, where each call fails in which one of these words stands; tells which were asked. */
 function failing(words: readonly string[]) {

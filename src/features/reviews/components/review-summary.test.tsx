@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { ProductGrid } from '#features/products/components/product-grid.tsx';
 import { ProductHeader } from '#features/products/components/product-header.tsx';
 import { structuredProduct } from '#features/products/structured-data.ts';
+import type { RatingCounts } from '../rules.ts';
 import { ReviewSummary } from './review-summary.tsx';
 
 function markupOf(element: React.ReactNode): string {
@@ -23,11 +24,11 @@ const product = {
   author: null,
 };
 
-it.each([
+it.each<[RatingCounts, string]>([
   [[0, 0, 2, 11, 0], '3.8'],
   [[7, 3, 1, 0, 0], '1.5'],
   [[0, 0, 0, 0, 3], '5.0'],
-] as const)('the mean of %j is %s in the summary, the header, cards and data', (counts, shown) => {
+])('the mean of %j is %s in the summary, the header, cards and data', (counts, shown) => {
   const ratingCount = counts.reduce((total, count) => total + count, 0);
   const sum = counts.reduce((stars, count, place) => stars + count * (place + 1), 0);
   const rated = { ...product, ratingCount, avgRating: sum / ratingCount };

@@ -87,7 +87,8 @@ it('one payment of a supporter that fails keeps no other from being compared', a
   const { payments } = failing([String(row?.stripeSessionId)]);
   await expect(reconcile({ db, payments }, run)).rejects.toMatchObject({ errors: [away] });
   const statuses = await Promise.all(people.map((status) => status()));
-  expect(statuses.toSorted()).toEqual(['active', 'active', 'pending']);
+  expect(statuses.filter((status) => status === 'active')).toHaveLength(2);
+  expect(statuses.filter((status) => status === 'pending')).toHaveLength(1);
 });
 
 it('several accounts that fail in a row end the run: Stripe is away', async () => {

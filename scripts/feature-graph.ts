@@ -174,6 +174,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'notifications',
     'products',
     'purchases',
+    'refund-requests',
     'reviews',
   ],
   'data-export': [

@@ -19,7 +19,7 @@ import {
   tidyMails,
 } from '#features/mails/commands.server.ts';
 import { sendMail } from '#features/mails/sending.commands.server.ts';
-import { reinstateInTime } from '#features/people/commands.server.ts';
+import { reinstateInTime, suspendedPersonQueue } from '#features/people/commands.server.ts';
 import {
   tellOfApproval,
   tellOfLiftedRecall,
@@ -33,9 +33,9 @@ import {
   lowerPriceQueue,
 } from '#features/products/prices/commands.server.ts';
 import {
-  productDeletedQueue,
   productRecalledQueue,
   recallLiftedQueue,
+  unsellableProductQueue,
   versionApprovedQueue,
   versionWithdrawnQueue,
 } from '#features/products/versions/news.commands.server.ts';
@@ -44,7 +44,7 @@ import { forgetProductViewers } from '#features/products/views.commands.server.t
 import { forgetFormerNames } from '#features/profiles/commands.server.ts';
 import { forgetProfileRemovals } from '#features/profiles/removal/commands.server.ts';
 import { forgetSalts } from '#features/publishing/visitors.commands.server.ts';
-import { closeCheckoutsOfDeleted } from '#features/purchases/closing.commands.server.ts';
+import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
 import {
   makeAllRefundParts,
   makeRefundPart,
@@ -120,7 +120,11 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
     policy: asEnding,
     isOn: takesPayments,
   }),
-  workOn(productDeletedQueue, (site, job) => closeCheckoutsOfDeleted(paymentServices(site), job), {
+  workOn(suspendedPersonQueue, (site, job) => closeCheckoutsOf(paymentServices(site), job), {
+    policy: asEnding,
+    isOn: takesPayments,
+  }),
+  workOn(unsellableProductQueue, (site, job) => closeCheckoutsOf(paymentServices(site), job), {
     policy: asEnding,
     isOn: takesPayments,
   }),

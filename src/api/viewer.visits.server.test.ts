@@ -4,7 +4,6 @@ import { grantModerator, revokeModerator } from '#features/accounts/moderators/c
 import { sessions, users } from '#features/accounts/tables.server.ts';
 import { reinstatePerson, suspendPerson } from '#features/people/commands.server.ts';
 import { updateProfile } from '#features/profiles/commands.server.ts';
-import { openLog } from '#platform/log.server.ts';
 import { openSession } from '#test/session.ts';
 import { freshDatabase } from '#test/database.ts';
 import { hearPageTags } from '#test/page-tags.ts';
@@ -53,7 +52,7 @@ describe('who asks', () => {
 });
 
 describe('every process hears of a person', () => {
-  const services = { db, payments: null, fixedModeratorId: null, log: openLog('silent') };
+  const services = { db, fixedModeratorId: null };
   const acts: Record<string, (id: string) => Promise<unknown>> = {
     'who signs out': (id) => db.delete(sessions).where(eq(sessions.userId, id)),
     'who proves who they are': (id) =>

@@ -5,8 +5,8 @@ import {
   endAtProvider,
 } from '#features/account-deletion/ending.commands.server.ts';
 import { paymentIssues } from '#features/payment-issues/tables.server.ts';
-import { productDeletedQueue } from '#features/products/versions/news.commands.server.ts';
-import { closeCheckoutsOfDeleted } from '#features/purchases/closing.commands.server.ts';
+import { unsellableProductQueue } from '#features/products/versions/news.commands.server.ts';
+import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
 import { failedPaymentMails } from '#features/purchases/failed-payments.commands.server.ts';
 import { receiptMails } from '#features/purchases/receipts/commands.server.ts';
 import { csvOfSale } from '#features/purchases/sales/csv.ts';
@@ -119,7 +119,7 @@ function actsOn(site: Site) {
     async closePages() {
       const services = { db, payments };
       await doJobs(database, deletedAccountQueue, (job) => endAtProvider(services, job));
-      await doJobs(database, productDeletedQueue, (job) => closeCheckoutsOfDeleted(services, job));
+      await doJobs(database, unsellableProductQueue, (job) => closeCheckoutsOf(services, job));
     },
     /** Makes the refunds that were granted. */
     makeRefunds: () => doJobs(database, refundQueue, (job) => refundGranted({ db, payments }, job)),

@@ -125,7 +125,7 @@ export function testSale(account: string): Sale {
     feeCents: 100,
     account,
     collectsTax: false,
-    metadata: { purchase_id: key },
+    metadata: { purchaseId: key },
     startedAt: new Date(),
     successPath: `/purchase-success?session_id=${checkoutIdPlaceholder}`,
     cancelPath: '/purchase-cancel?product_id=node-wrangler',

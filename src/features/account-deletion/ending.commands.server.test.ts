@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { auditEntries } from '#features/audit/tables.server.ts';
 import { paymentIssues } from '#features/payment-issues/tables.server.ts';
-import { productDeletedQueue } from '#features/products/versions/news.commands.server.ts';
-import { closeCheckoutsOfDeleted } from '#features/purchases/closing.commands.server.ts';
+import { unsellableProductQueue } from '#features/products/versions/news.commands.server.ts';
+import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
 import { supportPayments } from '#features/supporters/tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -32,7 +32,7 @@ const remove = (person: Viewer) =>
 async function finish(): Promise<void> {
   const site = { db, payments };
   await doJobs(database, deletedAccountQueue, (job) => endAtProvider(site, job));
-  await doJobs(database, productDeletedQueue, (job) => closeCheckoutsOfDeleted(site, job));
+  await doJobs(database, unsellableProductQueue, (job) => closeCheckoutsOf(site, job));
 }
 
 async function support(person: Viewer, interval: 'once' | 'monthly') {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pendingPurchasesOf } from '#features/purchases/checkout.queries.server.ts';
-import { closeCheckoutsOfDeleted } from '#features/purchases/closing.commands.server.ts';
+import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
+import { makeRefundsIn } from '#features/refund-requests/leaving.commands.server.ts';
 import { connectedAccountOf, isConnectedAccount } from '#features/selling/queries.server.ts';
 import { endSupport, runningSupportOf } from '#features/supporters/leaving.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -31,7 +32,7 @@ export async function enqueueEnding(tx: Database, { id }: { id: string }): Promi
 
 /**
  * Ends at Stripe what a deleted account paid and was paid. The seller's account is disconnected
- * last: until then, recent payments can be refunded. Safe to repeat.
+ * last: until then, recent payments can be given back, and granted refunds made. Safe to repeat.
  * @throws PaymentProblem if Stripe does not respond: the job is retried
  */
 export async function endAtProvider(
@@ -39,8 +40,9 @@ export async function endAtProvider(
   { supportIds, purchaseIds, account }: Ending,
 ): Promise<void> {
   await endSupport(services, supportIds);
-  await closeCheckoutsOfDeleted(services, { purchaseIds });
+  await closeCheckoutsOf(services, { purchaseIds });
   // The person may have returned, and connected it again.
   if (account === null || (await isConnectedAccount(services.db, account))) return;
+  await makeRefundsIn(services, account);
   await services.payments.disconnect(account);
 }

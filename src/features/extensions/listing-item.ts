@@ -4,6 +4,7 @@ import { pythonKeywords } from '#features/packages/manifest/rules.ts';
 import { parseVersion } from '#features/packages/semantic-version.ts';
 import { extensionKinds, productPath } from '#features/products/rules.ts';
 import { archiveUrl } from './rules.ts';
+import { repositoryTexts } from './texts.ts';
 
 /** Characters of a listed text: far more than any manifest needs. */
 const longestText = 1_000;
@@ -87,15 +88,15 @@ function draftOf(
   publicUrl: string,
 ): object {
   const { blenderMin, blenderMax, permissions, sellerName, bytes, sha256 } = source;
-  const text = (key: string) => withoutMail(manifest[key]);
+  const text = (key: string, instead: string) => textWithoutMail(manifest[key], instead);
   return defined({
     schema_version: manifest['schema_version'],
     id: manifest['id'],
-    name: text('name'),
-    tagline: text('tagline'),
+    name: text('name', source.extensionId),
+    tagline: text('tagline', source.extensionId),
     version: manifest['version'],
     type: manifest['type'],
-    maintainer: text('maintainer') === '' ? sellerName : text('maintainer'),
+    maintainer: manifest['maintainer'] === '' ? sellerName : text('maintainer', sellerName),
     license: manifest['license'],
     blender_version_min: blenderMin?.join('.') ?? manifest['blender_version_min'],
     blender_version_max: blenderMax?.join('.') ?? (manifest['blender_version_max'] || undefined),
@@ -111,16 +112,33 @@ function draftOf(
   });
 }
 
+/** An e-mail address within a word: unlike `Paint@Home`, it has a domain with a dot. */
+const mailAddress = /[^\s@]@(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}{2}/u;
+
 /** A listing is public, and maintainers are often given with their e-mail address. */
 function withoutMail(value: unknown): unknown {
-  if (typeof value !== 'string' || !value.includes('@')) return value;
-  const kept = value.split(/\s+/).filter((word) => word.indexOf('@') < 1);
-  return kept.join(' ').trim();
+  if (typeof value !== 'string' || !mailAddress.test(value)) return value;
+  return value
+    .replace(/[^\s<>()[\]]+/g, (word) => (mailAddress.test(word) ? '' : word))
+    .replace(/<>|\(\)|\[\]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .join(' ')
+    .replaceAll(' ,', ',');
+}
+
+/** Blender refuses an empty text: one that was only an address is replaced. */
+function textWithoutMail(value: unknown, instead: string): unknown {
+  const kept = withoutMail(value);
+  return kept === '' && value !== '' ? instead : kept;
 }
 
 function mapValues(permissions: Readonly<Record<string, string>>): object {
   return Object.fromEntries(
-    Object.entries(permissions).map(([name, reason]) => [name, withoutMail(reason)]),
+    Object.entries(permissions).map(([name, reason]) => [
+      name,
+      textWithoutMail(reason, repositoryTexts.noReason),
+    ]),
   );
 }
 

@@ -1,7 +1,9 @@
 import { publishLimits } from './rules.ts';
 
-/** For people who open an address of the repository in a browser; Blender shows none of it. */
+/** For people who open an address of the repository in a browser; Blender shows only the reason. */
 export const repositoryTexts = {
+  /** Of a permission whose reason was only an e-mail address. */
+  noReason: 'No reason given',
   tokenWrong:
     'This access token is unknown, revoked or expired, or it is not for this. Make a new one in your profile.',
   archiveMissing: 'There is no such version of this extension.',

@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
+import { unsellableProductQueue } from '#features/products/versions/news.commands.server.ts';
+import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
+import { doJobs } from '#test/queue.ts';
 import { openShop } from '#test/shop.ts';
 
 const database = await freshDatabase();
 const shop = await openShop(database);
 const moderator = await makePerson(database.db, { isModerator: true });
+const closePages = () =>
+  doJobs(database, unsellableProductQueue, (job) =>
+    closeCheckoutsOf({ db: database.db, payments: shop.payments }, job),
+  );
 
 it('a product that is taken down is paid by nobody any more, and whoever had paid has it', async () => {
   const { id } = await shop.offer();
@@ -16,6 +23,7 @@ it('a product that is taken down is paid by nobody any more, and whoever had pai
   const paid = await shop.paid(early, id);
   const removal = { type: 'product', id, revision: 1, reason: 'Misleading or harmful.' } as const;
   await shop.as(moderator).moderation.remove(removal);
+  await closePages();
   const session = (sessionId: string) => shop.sandbox.store.get('checkout.session', sessionId);
   expect(session(open.sessionId)).toMatchObject({ status: 'expired' });
   expect(session(paid.sessionId)).toMatchObject({ status: 'complete' });
@@ -34,6 +42,7 @@ it('an extension that is recalled is paid by nobody any more', async () => {
   const open = await shop.begin(buyer, id);
   const reason = 'It sends files to an unknown host.';
   await shop.as(moderator).moderation.remove({ type: 'extension', id, reason });
+  await closePages();
   const page = shop.sandbox.store.get('checkout.session', open.sessionId);
   expect(page).toMatchObject({ status: 'expired' });
   await expect(shop.begin(buyer, id)).rejects.toMatchObject({

@@ -1,6 +1,5 @@
 import { moderateArticle } from '#features/articles/moderation.commands.server.ts';
 import { moderateProduct } from '#features/products/moderation.commands.server.ts';
-import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
 import { countOpenParts } from '#features/installation/queries.server.ts';
 import { moderatorCall } from '#platform/calls.server.ts';
 import { pageInput } from '#shared/cursor.ts';
@@ -129,14 +128,7 @@ export const moderationCalls = {
     .deciding()
     .route({ method: 'POST', path: '/moderation/remove', tags })
     .input(removalInput)
-    .handler(async ({ input, context }) => {
-      const { db, payments, actor, log } = context;
-      const removal = await takeDown(db, actor, input);
-      if (payments && (input.type === 'product' || input.type === 'extension')) {
-        await closeCheckoutsOf({ db, payments, log }, { productId: input.id });
-      }
-      return removal;
-    }),
+    .handler(({ input, context }) => takeDown(context.db, context.actor, input)),
 
   restore: call
     .deciding()

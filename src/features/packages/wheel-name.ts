@@ -2,6 +2,7 @@ import { blenderPlatforms, type BlenderPlatform } from './rules.ts';
 
 /** The parts of a wheel's name: `Pillow-10.0.0-cp311-cp311-win_amd64.whl`. */
 export type WheelName = {
+  /** As pip compares it: small letters, one kind of separator. */
   distribution: string;
   platforms: readonly BlenderPlatform[];
   /** Python versions such as '3.11'; none means all. */
@@ -15,7 +16,7 @@ export function parseWheelName(file: string): WheelName | undefined {
   const [python = '', abi = '', platform = ''] = parts.slice(-3);
   if (parts.includes('')) return undefined;
   return {
-    distribution: (parts[0] ?? '').toLowerCase().replaceAll('.', '_'),
+    distribution: (parts[0] ?? '').toLowerCase().replace(/[._]+/g, '_'),
     platforms: [...new Set(platform.split('.').flatMap(platformsOfTag))],
     pythonVersions: pythonVersionsOfTags(python, abi),
   };
@@ -42,8 +43,11 @@ function pythonVersionsOfTags(python: string, abi: string): string[] {
   return versions.every((version) => version.includes('.')) ? versions : [];
 }
 
-/** The Python versions for which these wheels contain every package; none means all. */
-export function pythonVersionsOf(wheels: readonly string[]): string[] {
+/**
+ * The Python versions for which these wheels contain every package; none means all, and null that
+ * no Python has them all.
+ */
+export function pythonVersionsOf(wheels: readonly string[]): string[] | null {
   const versions = new Map<string, Set<string> | 'all'>();
   for (const path of wheels) {
     const wheel = parseWheelName(path.slice(path.lastIndexOf('/') + 1));
@@ -53,5 +57,8 @@ export function pythonVersionsOf(wheels: readonly string[]): string[] {
     versions.set(wheel.distribution, isOpen ? 'all' : new Set([...known, ...wheel.pythonVersions]));
   }
   const [first, ...others] = [...versions.values()].filter((known) => known !== 'all');
-  return [...(first ?? [])].filter((version) => others.every((known) => known.has(version)));
+  if (!first) return [];
+  const shared = [...first].filter((version) => others.every((known) => known.has(version)));
+  if (shared.length === 0) return null;
+  return shared.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }

@@ -8,14 +8,16 @@ import { sessions } from '#features/accounts/tables.server.ts';
 import { auditEntries } from '#features/audit/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { viewerById } from '#features/profiles/queries.server.ts';
+import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
 import { siteActor, type Viewer } from '#shared/viewer.ts';
 import { makePublishedArticle } from '#test/articles.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makeOffer } from '#test/offers.ts';
 import { hearPageTags } from '#test/page-tags.ts';
 import { makePerson } from '#test/people.ts';
+import { doJobs } from '#test/queue.ts';
 import { openShop } from '#test/shop.ts';
-import { reinstateInTime } from './commands.server.ts';
+import { reinstateInTime, suspendedPersonQueue } from './commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -133,12 +135,18 @@ describe('a suspension', () => {
   it('ends the payment pages of what the person sells and buys', async () => {
     const buyer = await shop.buyer();
     const { id: productId } = await shop.offer();
+    const closePages = () =>
+      doJobs(database, suspendedPersonQueue, (job) =>
+        closeCheckoutsOf({ db, payments: shop.payments }, job),
+      );
     await shop.begin(buyer, productId);
     await suspend(shop.seller);
+    await closePages();
     expect(await shop.rowsOf(productId)).toMatchObject([{ status: 'expired' }]);
     await reinstate(shop.seller);
     await shop.begin(buyer, productId);
     await suspend(buyer);
+    await closePages();
     const rows = await shop.rowsOf(productId);
     expect(rows.map(({ status }) => status)).toEqual(['expired', 'expired']);
   });

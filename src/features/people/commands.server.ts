@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
 import { isGrantedModerator } from '#features/accounts/moderators/queries.server.ts';
 import {
   beginSuspension,
@@ -11,26 +11,19 @@ import {
   withholdProductsOf,
 } from '#features/products/withholding.commands.server.ts';
 import { profileTag } from '#features/profiles/rules.ts';
-import { closeCheckoutsOf } from '#features/purchases/closing.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import type { Log } from '#platform/log.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import type { Payments } from '#platform/payments.server.ts';
+import { defineQueue, enqueue } from '#platform/queue/enqueue.server.ts';
 import { alreadyDecided, Refusal } from '#shared/refusal.ts';
 import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
 import type { SuspensionInput } from './input.ts';
 import { postSuspension } from './mails.commands.server.ts';
 import { peopleTexts } from './texts.ts';
 
-type SuspensionServices = {
-  db: Database;
-  payments: Payments | null;
-  log: Pick<Log, 'error'>;
-  fixedModeratorId: string | null;
-};
+type SuspensionServices = { db: Database; fixedModeratorId: string | null };
 
-/** How long the moderator waits for the payment provider. Its pages are still closed later. */
-const paymentWaitMilliseconds = 2_000;
+/** Somebody whose open payment pages end, of what they buy and what they sell. */
+export const suspendedPersonQueue = defineQueue('suspended-person', z.object({ userId: z.uuid() }));
 
 /**
  * Keeps a person from acting until it is lifted or ends: sessions, sales and open payment pages end.
@@ -50,6 +43,7 @@ export async function suspendPerson(
       throw new Refusal('FORBIDDEN', peopleTexts.notModerators);
     }
     await withholdProductsOf(tx, id);
+    await enqueue(tx, suspendedPersonQueue, { userId: id });
     await recordAudit(tx, actor, {
       event: 'person.suspended',
       subject: { type: 'account', id },
@@ -58,9 +52,6 @@ export async function suspendPerson(
     });
     await dropPages(tx, profileTag(id));
   });
-  if (!services.payments) return;
-  const closing = closeCheckoutsOf({ ...services, payments: services.payments }, { userId: id });
-  await Promise.race([closing, setTimeout(paymentWaitMilliseconds, undefined, { ref: false })]);
 }
 
 /**

@@ -127,7 +127,12 @@ describe('what a product needs (spec B §5)', () => {
       },
     });
     await expect(create({ fileId: undefined })).rejects.toMatchObject({
+      message: 'Thumbnail and product file are required.',
       data: { fields: { fileId: 'An addon file is required for new products.' } },
+    });
+    await expect(create({ thumbnailId: null })).rejects.toMatchObject({
+      message: 'Thumbnail and product file are required.',
+      data: { fields: { thumbnailId: 'A thumbnail image is required.' } },
     });
     const { slug } = await listed();
     const edit = { slug, revision: 1, fields: fields({ thumbnailId: null, fileId: null }) };

@@ -26,7 +26,7 @@ import {
   labelOf,
   storeFirstVersion,
 } from './versions/first.commands.server.ts';
-import { enqueueProductDeleted } from './versions/news.commands.server.ts';
+import { enqueueUnsellable } from './versions/news.commands.server.ts';
 import { filesOf } from './versions/queries.server.ts';
 import { removeUnpublishedVersions } from './versions/storing.commands.server.ts';
 import { noteWaiting } from './waiting.commands.server.ts';
@@ -179,7 +179,7 @@ export async function deleteProduct(db: Database, actor: Viewer, slug: string): 
     if (await removeUnlessOwned(tx, product)) await releaseStoredFiles(tx, files);
     else {
       await removeUnpublishedVersions(tx, product.id);
-      await enqueueProductDeleted(tx, product.id);
+      await enqueueUnsellable(tx, product.id);
     }
     await dropPages(tx, 'products', `product:${product.id}`);
   });

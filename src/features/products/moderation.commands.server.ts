@@ -15,6 +15,7 @@ import { products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
 import { productRejections } from './moderation.tables.server.ts';
 import { approveVersions, rejectVersions } from './versions/approval.commands.server.ts';
+import { enqueueUnsellable } from './versions/news.commands.server.ts';
 import { noteWaiting } from './waiting.commands.server.ts';
 
 type Choice = {
@@ -81,6 +82,7 @@ export async function takeDownProduct(
       .set({ status, rejectionReason: reason, waitsSince: null })
       .where(eq(products.id, product.id));
     await keepRejection(tx, actor, product);
+    await enqueueUnsellable(tx, product.id);
     const event = product.isListed ? 'content.removed' : 'content.rejected';
     await conclude(tx, actor, product, { event, decision: 'reject', reason });
     return { id, status };

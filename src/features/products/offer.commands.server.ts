@@ -37,6 +37,6 @@ export function requiredMedia({ thumbnailId, fileId, partIds }: ProductFields) {
   const fields: FieldErrors = {};
   if (!thumbnailId) fields['thumbnailId'] = productTexts.thumbnailRequired;
   if (isFileMissing) fields['fileId'] = productTexts.fileRequired;
-  const sentence = isFileMissing ? productTexts.mediaRequired : productTexts.thumbnailRequired;
+  const sentence = partIds ? productTexts.thumbnailRequired : productTexts.mediaRequired;
   throw new Refusal('INVALID', sentence, { fields });
 }

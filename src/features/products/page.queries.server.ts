@@ -18,7 +18,7 @@ import { saleColumns } from './prices/queries.server.ts';
 import { stateForOwner } from './rules.ts';
 import { products, productsWithAuthor } from './tables.server.ts';
 import { shownFileId } from './versions/queries.server.ts';
-import { galleryColumn } from './queries.server.ts';
+import { galleryColumn, meanRating } from './queries.server.ts';
 
 /** One product for its page, or null if this viewer may not see it. Only its owner gets `own`. */
 export async function productBySlug(context: ReadContext, viewer: Viewer | null, slug: string) {
@@ -62,6 +62,7 @@ async function readPage(db: Database, slug: string) {
   const [row] = await db
     .select({
       product: getViewSelectedFields(productsWithAuthor),
+      avgRating: meanRating,
       thumbnailWidth: uploads.width,
       thumbnailHeight: uploads.height,
       thumbnailFullWidth: uploads.fullWidth,

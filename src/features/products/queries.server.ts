@@ -12,24 +12,44 @@ import { hasSomethingToGet, partCount } from './bundles/columns.queries.server.t
 import { productEdits } from './edits.tables.server.ts';
 import { editSentences, requireOwner } from './ownership.ts';
 import { saleColumns } from './prices/queries.server.ts';
-import { cardDescription } from './rules.ts';
+import { cardDescription, productLimits } from './rules.ts';
 import { categories, productGallery, products, productSlugs } from './tables.server.ts';
 import { productTexts } from './texts.ts';
 
 export type ProductRow = typeof products.$inferSelect;
+
+/** Exact: the column `avg_rating` is rounded, and what is shown would be rounded twice. */
+export const meanRating = sql<
+  number | null
+>`${products.ratingSum}::float8 / nullif(${products.ratingCount}, 0)`;
+
+/** What JavaScript takes for a space, whatever the locale of the database. */
+const spaces =
+  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+const enough = productLimits.cardDescription + 1;
+
+/**
+ * The description as a card shows it, however much space it begins with. A pattern is slow: mostly
+ * the first 300 characters suffice.
+ */
+export const cardDescriptionColumn = sql<string>`case
+  when length(translate(left(${products.descriptionText}, 300), ${spaces}, '')) >= ${enough}
+  then left(${products.descriptionText}, 300)
+  else substring(${products.descriptionText} from
+    ${`^(?:[${spaces}]*[^${spaces}]){0,${enough}}`}) end`.mapWith(cardDescription);
 
 /** Columns of every list of products: only what a card shows. */
 export const cardColumns = {
   id: products.id,
   slug: products.slug,
   name: products.name,
-  description: sql<string>`left(${products.descriptionText}, 300)`.mapWith(cardDescription),
+  description: cardDescriptionColumn,
   categoryId: products.categoryId,
   partCount,
   priceCents: products.priceCents,
   ...saleColumns,
   thumbnailId: products.thumbnailId,
-  avgRating: products.avgRating,
+  avgRating: meanRating,
   ratingCount: products.ratingCount,
   viewCount: products.viewCount,
   downloadCount: products.downloadCount,

@@ -7,7 +7,11 @@ import type { PersonActor } from '#shared/viewer.ts';
 import { lockProduct } from './queries.server.ts';
 import { products } from './tables.server.ts';
 import { productTexts } from './texts.ts';
-import { enqueueProductRecalled, enqueueRecallLifted } from './versions/news.commands.server.ts';
+import {
+  enqueueProductRecalled,
+  enqueueRecallLifted,
+  enqueueUnsellable,
+} from './versions/news.commands.server.ts';
 
 /**
  * Recalls a whole extension: nobody can download any version of it, Blender blocks it with the
@@ -34,6 +38,7 @@ export async function recallExtension(
       details: { title: product.name, slug: product.slug },
     });
     await enqueueProductRecalled(tx, id, at);
+    await enqueueUnsellable(tx, id);
     await dropPages(tx, 'products', `product:${id}`);
   });
 }

@@ -180,6 +180,11 @@ export function feeCents(priceCents: number): number {
   return Math.round(priceCents / productLimits.feeDivisor);
 }
 
+/** The mean of ratings as it is shown everywhere: rounded here only, and once. */
+export function ratingText(mean: number): string {
+  return mean.toFixed(1);
+}
+
 /** The text of a description as cards show it: at most 120 characters, or 117 and an ellipsis. */
 export function cardDescription(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' ').trim());

@@ -1,7 +1,7 @@
 import { cutText } from '#shared/text.ts';
 import { bundleTexts } from './bundles/texts.ts';
 import { lastDayBefore } from './prices/rules.ts';
-import { productLimits, productPath } from './rules.ts';
+import { productLimits, productPath, ratingText } from './rules.ts';
 
 type ProductFacts = {
   slug: string;
@@ -60,7 +60,7 @@ export function structuredProduct(
     ...(product.avgRating !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: product.avgRating,
+        ratingValue: Number(ratingText(product.avgRating)),
         reviewCount: product.ratingCount,
       },
     }),

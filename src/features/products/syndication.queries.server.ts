@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { instantText, laterThan, pageOf } from '#platform/list-pages.server.ts';
 import { instantPlaceOf } from '#shared/cursor.ts';
 import { releasedAt } from './columns.tables.server.ts';
-import { isOffered } from './queries.server.ts';
-import { cardDescription, productSyndicationLimits } from './rules.ts';
+import { cardDescriptionColumn, isOffered } from './queries.server.ts';
+import { productSyndicationLimits } from './rules.ts';
 import { categories, products } from './tables.server.ts';
 
 const released = releasedAt(products);
@@ -17,7 +17,7 @@ export async function feedProducts(db: Database) {
       id: products.id,
       slug: products.slug,
       name: products.name,
-      description: sql<string>`left(${products.descriptionText}, 300)`.mapWith(cardDescription),
+      description: cardDescriptionColumn,
       category: categories.name,
       author: { id: profiles.id, username: profiles.username },
       listedAt: released.mapWith(products.createdAt),

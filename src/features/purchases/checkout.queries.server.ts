@@ -9,7 +9,12 @@ import { sellerIdentityOf } from '#features/selling/identity.queries.server.ts';
 import { connectionOf } from '#features/selling/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { partsFor, promisedParts, type PromisedPart } from './bundles/queries.server.ts';
+import {
+  isPromised,
+  partsFor,
+  promisedParts,
+  type PromisedPart,
+} from './bundles/queries.server.ts';
 import { couponFor } from './coupons/queries.server.ts';
 import { lockBuyer, purchaseOf } from './queries.server.ts';
 import { purchases } from './tables.server.ts';
@@ -179,7 +184,7 @@ export async function pendingPurchase(
   return row;
 }
 
-/** Of everything that a person buys or sells, of a product, or of these purchases. */
+/** Of all that a person buys or sells, of a product and bundles with it, or of these purchases. */
 export type CheckoutsOf = { userId: string } | { productId: string } | { purchaseIds: string[] };
 
 /** Purchases that were started and not paid. */
@@ -195,6 +200,8 @@ export async function pendingPurchasesOf(
 
 function isOf(whose: CheckoutsOf): SQL | undefined {
   if ('purchaseIds' in whose) return inArray(purchases.id, whose.purchaseIds);
-  if ('productId' in whose) return eq(purchases.productId, whose.productId);
+  if ('productId' in whose) {
+    return or(eq(purchases.productId, whose.productId), isPromised(whose.productId));
+  }
   return or(eq(purchases.buyerId, whose.userId), eq(purchases.sellerId, whose.userId));
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import type { Log } from '#platform/log.server.ts';
 import {
   PaymentProblem,
   type Checkout,
@@ -20,25 +19,11 @@ import {
 import { purchases } from './tables.server.ts';
 
 /**
- * Closes the payment pages of a buyer, a seller or a product. A page that was paid by then is
- * fulfilled. A failure is logged: a page expires by itself within a day.
- */
-export async function closeCheckoutsOf(
-  { log, ...services }: PurchaseServices & { log: Pick<Log, 'error'> },
-  whose: CheckoutsOf,
-): Promise<void> {
-  for (const pending of await pendingPurchasesOf(services.db, whose)) {
-    await closeCheckout(services, pending).catch((error: unknown) => {
-      log.error({ error, purchaseId: pending.id }, 'A payment page was not closed.');
-    });
-  }
-}
-
-/**
- * Closes the payment pages of what was deleted. What was paid by then is given back.
+ * Closes the payment pages of what can no longer be bought, or of somebody who may no longer buy or
+ * sell. What was paid by then is fulfilled, or given back where nobody can have it.
  * @throws PaymentProblem the first one, once all pages were tried: the job is done again
  */
-export async function closeCheckoutsOfDeleted(
+export async function closeCheckoutsOf(
   services: PurchaseServices,
   whose: CheckoutsOf,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { refreshAccount } from '#features/selling/account-state.commands.server.ts';
 import type { PurchaseServices } from '#features/purchases/fulfilment.commands.server.ts';
 import { connectedAccounts } from './queries.server.ts';
-import { problemOf } from './outage.commands.server.ts';
+import { noteAnswer, problemOf } from './outage.commands.server.ts';
 import type { Comparison, Report } from './report.ts';
 import { reconciliationTexts as texts } from './texts.ts';
 
@@ -17,9 +17,10 @@ export async function compareAccounts(
     report.checked += 1;
     try {
       const change = await refreshAccount({ db, payments }, account, isRepairing);
+      noteAnswer(run);
       if (change) report.lines.push(texts.account(account, change, isRepairing));
     } catch (error) {
-      report.lines.push(texts.accountFailed(account, problemOf(error, run)));
+      report.lines.push(texts.accountFailed(account, problemOf(error, run, account)));
     }
   }
   return report;

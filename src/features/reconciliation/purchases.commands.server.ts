@@ -18,7 +18,7 @@ import {
 import { aboutPurchase, openPurchaseIssue } from '#features/purchases/issues.commands.server.ts';
 import { movedPayments } from './moved-payments.queries.server.ts';
 import { accountsSince, knownSessions, purchasesPaidBy, purchasesSince } from './queries.server.ts';
-import { problemOf } from './outage.commands.server.ts';
+import { isOut, noteAnswer, problemOf } from './outage.commands.server.ts';
 import type { Comparison, Report } from './report.ts';
 import { daysAgo, reconciliationDays } from './rules.ts';
 import { reconciliationTexts as texts } from './texts.ts';
@@ -34,7 +34,7 @@ export async function comparePurchases(
   const report: Report = { checked: 0, lines: [] };
   const compared = new Set<string>();
   const compareOnce = async (purchase: PurchaseRecord) => {
-    if (compared.has(purchase.id)) return;
+    if (compared.has(purchase.id) || isOut(run, subjectOf(purchase))) return;
     compared.add(purchase.id);
     const line = await compareNow(services, purchase, run);
     if (line) report.lines.push(line);
@@ -45,12 +45,13 @@ export async function comparePurchases(
   }
   for (const account of await accountsSince(services.db, daysAgo(reconciliationDays.disputes))) {
     run.signal?.throwIfAborted();
+    if (isOut(run, account)) continue;
     try {
       report.lines.push(...(await compareUnknown(services, run, account)));
       const moved = await movedPayments(services.payments, run.since, account);
       for (const purchase of await purchasesPaidBy(services.db, moved)) await compareOnce(purchase);
     } catch (error) {
-      report.lines.push(texts.accountFailed(account, reasonOf(error, run)));
+      report.lines.push(texts.accountFailed(account, reasonOf(error, run, account)));
     }
   }
   return { ...report, checked: compared.size };
@@ -62,10 +63,12 @@ async function compareNow(
   run: Comparison,
 ): Promise<string | null> {
   try {
-    return await compare(services, purchase, run.isRepairing);
+    const line = await compare(services, purchase, run.isRepairing);
+    noteAnswer(run);
+    return line;
   } catch (error) {
     if (run.isRepairing) await openPurchaseIssue(services.db, purchase, error);
-    return texts.failed(purchase.id, reasonOf(error, run));
+    return texts.failed(purchase.id, reasonOf(error, run, subjectOf(purchase)));
   }
 }
 
@@ -129,6 +132,12 @@ async function compareUnknown(
   return unknown.map(({ id }) => texts.unknownHere(id, account));
 }
 
-function reasonOf(error: unknown, run: Comparison): string {
-  return error instanceof PaymentMismatch ? error.message : problemOf(error, run);
+function subjectOf({ id, account }: PurchaseRecord): string {
+  return account ?? id;
+}
+
+function reasonOf(error: unknown, run: Comparison, subject: string): string {
+  if (!(error instanceof PaymentMismatch)) return problemOf(error, run, subject);
+  noteAnswer(run);
+  return error.message;
 }

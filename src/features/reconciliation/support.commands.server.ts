@@ -19,7 +19,7 @@ import {
   waitingSupport,
   type SupportRecord,
 } from './queries.server.ts';
-import { problemOf } from './outage.commands.server.ts';
+import { isOut, noteAnswer, problemOf } from './outage.commands.server.ts';
 import type { Comparison, Report } from './report.ts';
 import { reconciliationTexts as texts } from './texts.ts';
 
@@ -31,9 +31,15 @@ export async function compareSupport(services: SupportServices, run: Comparison)
   const report: Report = { checked: 0, lines: [] };
   const look = async (id: string, compare: () => Promise<string | null>) => {
     run.signal?.throwIfAborted();
+    if (isOut(run, id)) return;
     report.checked += 1;
-    const line = await compare().catch((error: unknown) => texts.failed(id, problemOf(error, run)));
-    if (line) report.lines.push(line);
+    try {
+      const line = await compare();
+      noteAnswer(run);
+      if (line) report.lines.push(line);
+    } catch (error) {
+      report.lines.push(texts.failed(id, problemOf(error, run, id)));
+    }
   };
   for await (const one of waitingSupport(services.db)) {
     await look(one.id, () => compareWaiting(services, run, one));
@@ -129,7 +135,7 @@ async function repairReturned(
   { since }: Comparison,
   look: Look,
 ): Promise<void> {
-  await look('support', async () => {
+  await look('refunds of support', async () => {
     for (const id of await movedPayments(payments, since, null)) {
       await refreshSupportPaid(db, payments, id);
     }

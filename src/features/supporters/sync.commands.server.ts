@@ -107,9 +107,25 @@ async function unfulfilledPage(db: Database, id: string | undefined): Promise<st
   return payment?.sessionId ?? null;
 }
 
-type FetchChanges = () => Promise<Changes | null>;
+/** What the provider says; a donation has no periods. */
+type Fetched = Pick<Changes, 'status' | 'endedAt'> & {
+  periodEndsAt?: Date | null;
+  cancelsAtPeriodEnd?: boolean;
+};
+type FetchChanges = () => Promise<Fetched | null>;
 
-/** Updates a payment from the provider; ignores unknown ones. */
+/** The time of the end is written once, with the status. */
+function isSame(payment: SupportPayment, fetched: Fetched): boolean {
+  const { status, periodEndsAt = payment.periodEndsAt } = fetched;
+  const { cancelsAtPeriodEnd = payment.cancelsAtPeriodEnd } = fetched;
+  return (
+    status === payment.status &&
+    periodEndsAt?.getTime() === payment.periodEndsAt?.getTime() &&
+    cancelsAtPeriodEnd === payment.cancelsAtPeriodEnd
+  );
+}
+
+/** Updates a payment from the provider, if anything changed; ignores unknown ones. */
 async function syncSupportPayment(
   { db, payments }: SupportServices,
   which: SQL,
@@ -120,10 +136,12 @@ async function syncSupportPayment(
     read: async () => (await db.select({ id, revision }).from(supportPayments).where(which))[0],
     fetch: fetchChanges,
     async write(read, changes) {
-      const changesOf = (payment: SupportPayment) =>
-        payment.revision === read.revision ? changes : null;
-      const update = await updateSupportPayment(db, which, changesOf);
-      return update === 'same' ? null : update;
+      let isCurrent = false;
+      const update = await updateSupportPayment(db, which, (payment) => {
+        isCurrent = payment.revision === read.revision;
+        return isCurrent && !isSame(payment, changes) ? changes : null;
+      });
+      return isCurrent ? update : null;
     },
   });
   if (synced?.written?.result === 'unwanted')

@@ -46,10 +46,12 @@ export function createConnectFunctions(
   };
 }
 
+/** Those of our sales, which carry their purchase; sellers may have a shop of their own. */
 async function closeOpenCheckouts(client: Stripe, account: string): Promise<void> {
   const options = inAccount(account);
   const { sessions } = client.checkout;
-  for await (const { id } of sessions.list({ status: 'open', limit: 100 }, options)) {
+  for await (const { id, metadata } of sessions.list({ status: 'open', limit: 100 }, options)) {
+    if (metadata?.['purchaseId'] === undefined) continue;
     // Somebody may be paying it at this moment; then it is complete and cannot expire.
     await sessions.expire(id, {}, options).catch(() => {});
   }

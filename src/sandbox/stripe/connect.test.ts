@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestPayments, testSale, testUrl } from '#test/payments.ts';
 
-const { payments, visit, pay, connectAccount, takeEvents } = await openTestPayments();
+const { payments, sandbox, visit, pay, connectAccount, takeEvents } = await openTestPayments();
 
 describe('Connect', () => {
   it('sends a seller back with the state and no code when they say no', async () => {
@@ -34,6 +34,15 @@ describe('Connect', () => {
     address.searchParams.set(name, value);
     expect((await visit(address.href)).status).toBe(400);
     expect((await visit(address.href, { intent: 'deny' })).status).toBe(400);
+  });
+
+  it('leaves the open pages of a seller’s own shop alone when they leave', async () => {
+    const account = await connectAccount();
+    const ours = await payments.startSale(testSale(account));
+    const theirs = await payments.startSale({ ...testSale(account), metadata: { order: '7' } });
+    await payments.disconnect(account);
+    const statusOf = ({ id }: { id: string }) => sandbox.store.get('checkout.session', id).status;
+    expect([statusOf(ours), statusOf(theirs)]).toEqual(['expired', 'open']);
   });
 
   it('closes open pages and the account when a seller leaves', async () => {

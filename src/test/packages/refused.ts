@@ -202,4 +202,12 @@ export const refused: PackageCase[] = [
       ]),
     rules: ['wheel-missing'],
   },
+  {
+    what: 'wheels of two packages without a Python in common',
+    bytes: () =>
+      withWheels(['numpy-2.0-cp311-cp311-win_amd64.whl', 'scipy-1.0-cp313-cp313-win_amd64.whl'], {
+        platforms: ['windows-x64'],
+      }),
+    rules: ['wheel-python-none'],
+  },
 ];

@@ -40,6 +40,7 @@ export const manifestRules = {
   'wheel-platform-missing': 'warning',
   'wheel-platform-open': 'warning',
   'wheel-python': 'note',
+  'wheel-python-none': 'error',
   'build-both': 'error',
   'build-path': 'error',
 } as const;

@@ -214,6 +214,12 @@ export const manifestFindingTexts: Record<keyof typeof manifestRules, Sentences>
     advice:
       'Blender offers the add-on only where its Python fits. Blender 4.2 to 5.0 have Python 3.11.',
   }),
+  'wheel-python-none': () => ({
+    message:
+      'No version of Python has a wheel of every package, so the add-on works in no Blender.',
+    advice:
+      'Add the missing wheels, so that each package has one for the same Python. Blender 4.2 to 5.0 have Python 3.11.',
+  }),
   'build-both': () => ({
     message: 'The manifest says both which files to pack and which to leave out.',
     advice: 'Keep either paths or paths_exclude_pattern under [build].',

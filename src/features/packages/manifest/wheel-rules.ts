@@ -88,7 +88,8 @@ function checkFit(check: ManifestCheck): void {
     check.add(asked ? 'wheel-platform-missing' : 'wheel-platform-open', key, values);
   }
   const versions = pythonVersionsOf(names);
-  if (versions.length > 0) check.add('wheel-python', key, { versions: versions.join(', ') });
+  if (!versions) check.add('wheel-python-none', key);
+  else if (versions.length > 0) check.add('wheel-python', key, { versions: versions.join(', ') });
 }
 
 function coverage(wheels: readonly WheelName[]): Map<string, Set<BlenderPlatform>> {

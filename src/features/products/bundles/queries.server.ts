@@ -3,8 +3,7 @@ import { isAnyOf } from '#platform/any-of.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { priceAt } from '../prices/rules.ts';
-import { isOffered } from '../queries.server.ts';
-import { cardDescription } from '../rules.ts';
+import { cardDescriptionColumn, isOffered } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
 import { hasCurrentVersion } from '../versions/queries.server.ts';
 import { bundleLimits, partProblem } from './rules.ts';
@@ -70,7 +69,7 @@ function readParts(db: Database, bundleId: string, isEdit: boolean) {
   return db
     .select({
       ...partColumns,
-      description: sql<string>`left(${products.descriptionText}, 300)`.mapWith(cardDescription),
+      description: cardDescriptionColumn,
       state: stateColumns,
     })
     .from(bundleProducts)

@@ -15,7 +15,7 @@ import { bundleTexts } from '../bundles/texts.ts';
 import { PriceTag } from '../prices/components/price-tag.tsx';
 import { SaleFacts } from '../prices/components/sale-facts.tsx';
 import type { ShownPrices } from '../prices/rules.ts';
-import { productPath } from '../rules.ts';
+import { productPath, ratingText } from '../rules.ts';
 import { countsCard } from '../traffic/components/seen-cards.ts';
 import { productTexts } from '../texts.ts';
 
@@ -108,7 +108,7 @@ function Average({ value }: { value: number }) {
     <span className="mt-0.5 flex flex-none items-center gap-1.5 text-sm">
       <StarIcon className="fill-current text-star" />
       <span className="sr-only">{productTexts.rating}</span>
-      <b className="font-semibold">{value.toFixed(1)}</b>
+      <b className="font-semibold">{ratingText(value)}</b>
     </span>
   );
 }

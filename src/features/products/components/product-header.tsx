@@ -2,6 +2,7 @@ import type { Author } from '#features/profiles/rules.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Link } from '#ui/link.tsx';
 import { StarRating } from '#ui/star-rating.tsx';
+import { ratingText } from '../rules.ts';
 import { productTexts } from '../texts.ts';
 
 type ProductHeaderProps = {
@@ -20,8 +21,8 @@ export function ProductHeader({ product, isPreview = false }: ProductHeaderProps
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
         {avgRating !== null && (
           <span className="flex items-center gap-2">
-            <StarRating value={avgRating} />
-            <b className="font-semibold text-fg">{avgRating.toFixed(1)}</b>
+            <StarRating value={Number(ratingText(avgRating))} />
+            <b className="font-semibold text-fg">{ratingText(avgRating)}</b>
             {productTexts.ratingCount(ratingCount)}
           </span>
         )}

@@ -15,7 +15,7 @@ import { noteWaiting } from '../waiting.commands.server.ts';
 import { chooseCurrent } from './current.commands.server.ts';
 import type { VersionSubmission } from './input.ts';
 import { hasApprovedBefore, versionById, type VersionRow } from './queries.server.ts';
-import { enqueueVersionWithdrawn } from './news.commands.server.ts';
+import { enqueueUnsellable, enqueueVersionWithdrawn } from './news.commands.server.ts';
 import { releaseNotesFrom } from './release-notes.ts';
 import { renderNotes } from './rendering.commands.server.ts';
 import { discardVersions, storeVersion } from './storing.commands.server.ts';
@@ -92,6 +92,7 @@ export async function withdrawVersion(
       .select({ number: productVersions.number })
       .from(productVersions)
       .where(sql`${productVersions.productId} = ${product.id} and ${productVersions.isCurrent}`);
+    if (!left) await enqueueUnsellable(tx, product.id);
     return { current: left?.number ?? null };
   });
 }

@@ -13,7 +13,8 @@ export const versionApprovedQueue = defineQueue('version-approved', aboutVersion
 export const versionWithdrawnQueue = defineQueue('version-withdrawn', aboutVersion);
 export const productRecalledQueue = defineQueue('product-recalled', aboutProduct);
 export const recallLiftedQueue = defineQueue('recall-lifted', aboutProduct);
-export const productDeletedQueue = defineQueue(
+/** Its stored name is that of its first cause. */
+export const unsellableProductQueue = defineQueue(
   'product-deleted',
   z.object({ productId: z.uuid() }),
 );
@@ -46,7 +47,7 @@ export async function enqueueRecallLifted(
   await enqueue(tx, recallLiftedQueue, { productId, at: liftedAt.toISOString() });
 }
 
-/** A product that was just deleted while somebody had it or was paying for it. */
-export async function enqueueProductDeleted(tx: Database, productId: string): Promise<void> {
-  await enqueue(tx, productDeletedQueue, { productId });
+/** A product that nobody can buy from now on, while somebody may be paying for it. */
+export async function enqueueUnsellable(tx: Database, productId: string): Promise<void> {
+  await enqueue(tx, unsellableProductQueue, { productId });
 }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { manifestWith } from '#test/submissions.ts';
 import { platformOf } from './platform.ts';
-import { pythonVersionsOf } from './version-facts.ts';
+import { versionFactsOf } from './version-facts.ts';
 
 const wheel = (tags: string) => `./wheels/numpy-2.0.0-${tags}.whl`;
+
+const factsWith = (wheels: string[]) => {
+  const manifest = manifestWith({ wheels });
+  const found = { root: '', findings: [], uses: [], folders: [] };
+  return versionFactsOf({ format: 'zip', package: { kind: 'extension', manifest, ...found } });
+};
 
 describe('the Pythons of a package', () => {
   it.each<[string, string[], string[]]>([
@@ -25,8 +32,27 @@ describe('the Pythons of a package', () => {
       ],
       ['3.13'],
     ],
+    [
+      'the same package in other capitals',
+      ['./Pillow-10.4.0-cp311-cp311-win_amd64.whl', './pillow-11.0.0-cp313-cp313-win_amd64.whl'],
+      ['3.11', '3.13'],
+    ],
+    [
+      'the same package with other separators',
+      [
+        './ruamel.yaml.clib-0.2.8-cp311-cp311-win_amd64.whl',
+        './ruamel_yaml_clib-0.2.12-cp313-cp313-win_amd64.whl',
+        './ruamel._yaml__clib-0.2.12-cp39-cp39-win_amd64.whl',
+      ],
+      ['3.9', '3.11', '3.13'],
+    ],
   ])('%s', (_, wheels, versions) => {
-    expect(pythonVersionsOf(wheels)).toEqual(versions);
+    expect(factsWith(wheels)).toMatchObject({ pythonVersions: versions, isRefused: false });
+  });
+
+  it('two packages without a Python in common are refused, whatever an older check said', () => {
+    const wheels = [wheel('cp311-cp311-win_amd64'), './scipy-1.0-cp313-cp313-win_amd64.whl'];
+    expect(factsWith(wheels)).toMatchObject({ isRefused: true });
   });
 });
 

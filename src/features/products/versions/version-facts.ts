@@ -1,6 +1,7 @@
 import { parseBlenderVersion, type BlenderRange } from '#features/packages/blender-version.ts';
 import { mustBeMended, type ExtensionManifest } from '#features/packages/rules.ts';
 import { parseVersion } from '#features/packages/semantic-version.ts';
+import { pythonVersionsOf } from '#features/packages/wheel-name.ts';
 import type { FileFacts } from '#features/uploads/files/rules.ts';
 
 /** The data about a version that the content of one file contains. */
@@ -47,50 +48,24 @@ export function versionFactsOf({ package: report, manifest: summary }: FileFacts
 
 function factsOfManifest(manifest: ExtensionManifest, isRefused: boolean): VersionFacts {
   const { generated } = manifest.build ?? {};
+  const pythonVersions = pythonVersionsOf(generated?.wheels ?? manifest.wheels ?? []);
   return {
     number: manifest.version,
     name: manifest.name,
     blenderVersionMin: manifest.blender_version_min,
     blender: rangeOf(manifest.blender_version_min, manifest.blender_version_max),
     platforms: generated?.platforms ?? manifest.platforms ?? [],
-    pythonVersions: pythonVersionsOf(generated?.wheels ?? manifest.wheels ?? []),
+    pythonVersions: pythonVersions ?? [],
     permissions: manifest.permissions ?? {},
     licences: manifest.license.map((licence) => licence.replace(/^SPDX:/, '')),
     manifest,
     isExtension: true,
-    isRefused,
+    // The check may have been an older one, which let this pass.
+    isRefused: isRefused || pythonVersions === null,
   };
 }
 
 /** A string that is not a Blender version sets no limit. */
 export function rangeOf(min: string, max = ''): BlenderRange {
   return { min: parseBlenderVersion(min) ?? null, max: parseBlenderVersion(max) ?? null };
-}
-
-/**
- * The Python versions for which every wheel exists, such as '3.11'. A wheel for the stable
- * interface, or for Python 3 as a whole, supports all of them.
- */
-export function pythonVersionsOf(wheels: readonly string[]): string[] {
-  const ofPackages = new Map<string, string[] | null>();
-  for (const wheel of wheels) {
-    const parts = (wheel.split('/').at(-1) ?? '').replace(/\.whl$/, '').split('-');
-    const [python = '', abi = ''] = parts.slice(-3);
-    const name = parts[0] ?? '';
-    const versions = abi === 'abi3' ? null : exactPythons(python);
-    const before = ofPackages.get(name);
-    ofPackages.set(name, versions && before !== null ? [...(before ?? []), ...versions] : null);
-  }
-  const bounded = [...ofPackages.values()].filter((versions) => versions !== null);
-  const [first = [], ...rest] = bounded;
-  const inAll = first.filter((version) => rest.every((versions) => versions.includes(version)));
-  return [...new Set(inAll)].toSorted();
-}
-
-/** 'cp311' and 'cp311.cp312' name Python versions, 'py3' does not. */
-function exactPythons(tag: string): string[] | null {
-  const found = tag.split('.').map((part) => /^cp(3)(\d{1,2})$/.exec(part));
-  return found.every((match) => match !== null)
-    ? found.map(([, major = '', minor = '']) => `${major}.${minor}`)
-    : null;
 }

@@ -17,6 +17,12 @@ export const promisedParts = sql<PromisedPart[]>`(
   from purchase_parts as promised where promised.purchase_id = purchases.id
 )`;
 
+/** Of a row of `purchases`: whether this product was promised with it. */
+export const isPromised = (productId: string) => sql<boolean>`${purchases.id} in (
+  select promised.purchase_id from purchase_parts as promised
+  where promised.product_id = ${productId}
+)`;
+
 /** Of a row of `purchases`: how many products were promised with it. */
 export const promisedCount = sql<number>`(
   select count(*)::int from purchase_parts as promised where promised.purchase_id = purchases.id

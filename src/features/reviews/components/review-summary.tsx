@@ -1,3 +1,4 @@
+import { ratingText } from '#features/products/rules.ts';
 import { usNumber } from '#shared/numbers.ts';
 import { StarRating } from '#ui/star-rating.tsx';
 import { averageOf, totalOf, type RatingCounts } from '../rules.ts';
@@ -38,7 +39,7 @@ export function ReviewSummary({ counts, verifiedCounts }: ReviewSummaryProps) {
 function Average({ label, counts }: { label: string; counts: RatingCounts }) {
   const total = totalOf(counts);
   if (total === 0) return null;
-  const average = averageOf(counts).toFixed(1);
+  const average = ratingText(averageOf(counts));
   return (
     <div className="grid justify-items-start gap-1">
       <p className="text-sm font-semibold">{label}</p>

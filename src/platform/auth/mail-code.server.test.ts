@@ -189,7 +189,7 @@ describe('a code in the mail', () => {
     const path = '/api/auth/email-otp/send-verification-otp';
     const body = { email: 'known@studio.example', type: 'sign-in' };
     const answer = await new TestBrowser(silent.url).post(path, body);
-    expect(answer.status).toBe(503);
+    expect(answer.status).toBe(501);
     expect(await answer.json()).toMatchObject({ message: 'Mail is not configured on this site.' });
   });
 });

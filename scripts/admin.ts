@@ -82,7 +82,7 @@ const commands: Record<string, Command> = {
       argument === 'resend' ? `Sent again: ${await sendAllAgain(db, siteActor)}\n\n` : '';
     return resent + (await mailReport(db));
   },
-  'check-backup': (_, folder) => checkBackup(folder),
+  'check-backup': (db, folder) => checkBackup(db, folder),
   version: (_, argument) => versionReport(argument),
   doctor: (db, operator, site) => doctorReport(db, operator, site),
   async 'backed-up'(db) {
@@ -118,7 +118,7 @@ const usage = `Say what to do:
   npm run admin -- import-articles <folder> --author <name or e-mail> [--pending]  Markdown files as drafts
   npm run admin -- version [check]           which Forge this is; whether there is a newer one
   npm run admin -- doctor [e-mail]           asks each service whether it works; sends a mail there
-  npm run admin -- check-backup <folder>     restores a backup beside the site, compares, throws it away
+  npm run admin -- check-backup <folder>     restores a backup beside the site, compares, records that it is good
   npm run admin -- backed-up                 says that a tool of yours has just made a good backup`;
 
 await runOnSite(async (site) => {

@@ -67,6 +67,17 @@ async function contentsOf(data: string) {
   }
 }
 
+/** When the last good backup was made, as the site knows it. */
+async function recordedBackup(data: string): Promise<string> {
+  const database = await reachDatabase(readSettings({ FORGE_DATA: data }), openLog('silent'));
+  try {
+    const [last] = await runOn(database.url, 'select max(finished_at) from backups');
+    return last instanceof Date ? last.toISOString() : 'none';
+  } finally {
+    await database.close();
+  }
+}
+
 function sizesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true })
     .map(String)
@@ -139,13 +150,21 @@ describe('the drill: backup, wipe, restore', () => {
     const [file = ''] = sizesIn(path.join(next, 'files')).map((line) => line.split(' ')[0]);
     const inodes = [next, backup].map((one) => statSync(path.join(one, 'files', file)).ino);
     expect(inodes[0]).toBe(inodes[1]);
+    expect(await recordedBackup(data)).toBe('none');
     const checked = await run('admin', 'check-backup', data, next);
     expect(checked).toMatchObject({ code: 0, words: expect.stringContaining(' is good: ') });
+    const madeAt = /"madeAt": "([^"]+)"/.exec(
+      readFileSync(path.join(next, 'manifest.json'), 'utf8'),
+    )?.[1];
+    expect(await recordedBackup(data)).toBe(madeAt);
     // As a separate file: the linked one also belongs to the earlier backup.
     rmSync(path.join(next, 'files', file));
     writeFileSync(path.join(next, 'files', file), 'x');
     const damaged = await run('admin', 'check-backup', data, next);
     expect(damaged).toMatchObject({ code: 1, words: expect.stringContaining('damaged') });
+    const afterwards = path.join(backups, 'afterwards');
+    expect(await run('backup', afterwards, data)).toMatchObject({ code: 0 });
+    expect(await recordedBackup(data)).toBe(madeAt);
     const lost = path.join(backups, 'lost');
     const after = await run('backup', lost, data, '--after', path.join(backups, 'nowhere'));
     expect(after).toMatchObject({ code: 1, words: expect.stringContaining('no whole backup') });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { keyOfAsked, readAsked, type Asked } from '#features/extensions/asked.ts';
+import { simplified } from '#features/extensions/differences.ts';
 import { openListing, type OpenExtensions } from '#features/extensions/listing.commands.server.ts';
 import { PublicPage } from '#platform/http/page-cache.server.ts';
 import { webStream } from '#platform/http/web-stream.server.ts';
@@ -41,8 +42,10 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
     return stored;
   }
 
-  async function forEverybody(asked: Asked, key: string): Promise<Listed> {
-    const { body, etag } = await kept(key, async () =>
+  async function forEverybody(sent: Asked): Promise<Listed> {
+    const asked = simplified(sent, (await openExtensions()).differences);
+    // Read again, since a change in between would not invalidate this answer.
+    const { body, etag } = await kept(keyOfAsked(asked), async () =>
       listing.write(db, null, { asked, open: await openExtensions() }),
     );
     return { body, mark: etag };
@@ -56,14 +59,13 @@ export function openListingAnswers({ services, settings, listings }: AppOptions)
   return async (request: Request, viewer: { id: string } | null): Promise<Response> => {
     if (!viewer && prefersHtml(request.headers.get('accept'))) return repositoryHelp();
     const asked = readAsked(new URL(request.url).searchParams);
-    const key = keyOfAsked(asked);
-    const { body, mark } = await (viewer ? forOwner(viewer, asked) : forEverybody(asked, key));
+    const { body, mark } = await (viewer ? forOwner(viewer, asked) : forEverybody(asked));
     const whose = request.headers.get('authorization') ?? '';
     const headers = {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': viewer ? 'private, no-cache' : 'public, max-age=300',
       Vary: 'Authorization, Accept',
-      ETag: etagOf(whose, key, mark),
+      ETag: etagOf(whose, keyOfAsked(asked), mark),
     };
     if (isKnown(request.headers.get('if-none-match'), headers.ETag)) {
       return new Response(null, { status: 304, headers });

@@ -137,9 +137,9 @@ describe('the webhook', () => {
     const event = await newEvent();
     const { seen, handlers } = recorder();
     const blind = { db, payments: { ...payments, takesEvents: false }, log };
-    expect((await send(event, handlers, blind)).status).toBe(503);
+    expect((await send(event, handlers, blind)).status).toBe(501);
     const none = new Request('https://forge.example/', { method: 'POST', body: event.body });
-    expect((await answerPaymentWebhook(none, { db, payments: null, log })).status).toBe(503);
+    expect((await answerPaymentWebhook(none, { db, payments: null, log })).status).toBe(501);
     expect(seen).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export async function answerPaymentWebhook(
   { db, payments, log }: Services,
   handlers: typeof paymentEventHandlers = paymentEventHandlers,
 ): Promise<Response> {
-  if (!payments?.takesEvents) return say(503, 'Webhooks are not configured.');
+  if (!payments?.takesEvents) return say(501, 'Webhooks are not configured.');
   const body = await request.text();
   const event = readEvent(payments, body, request.headers.get('stripe-signature') ?? '');
   if (!event) {

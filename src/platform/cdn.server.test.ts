@@ -26,7 +26,7 @@ async function openAsked(kind: CdnSettings['kind'], failures = 0) {
   closers.push(() => server.close());
   const purgeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`;
   const log = { warn: vi.fn() };
-  return { asked, log, cdn: openCdn({ kind, purgeUrl, token: 'secret' }, log) };
+  return { asked, log, purgeUrl, cdn: openCdn({ kind, purgeUrl, token: 'secret' }, log) };
 }
 
 it('names the tags of a page as Fastly and as Cloudflare read them', async () => {
@@ -58,6 +58,23 @@ it('tells many tags by several requests', async () => {
   await cdn.close();
   expect(asked.map(({ told }) => JSON.parse(String(told)).tags.length)).toEqual([30, 1]);
   expect(asked[0]).toMatchObject({ token: 'Bearer secret' });
+});
+
+it('follows no redirect, which would take the token elsewhere', async () => {
+  const elsewhere = await openAsked('fastly');
+  const server = createServer((_request, response) => {
+    response.writeHead(307, { location: elsewhere.purgeUrl }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(() => server.close());
+  const purgeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`;
+  const log = { warn: vi.fn() };
+  const cdn = openCdn({ kind: 'fastly', purgeUrl, token: 'secret' }, log);
+  cdn.drop(['articles']);
+  await cdn.close();
+  expect(elsewhere.asked).toEqual([]);
+  expect(log.warn).toHaveBeenCalledOnce();
 });
 
 it('tries again, and says what a CDN was not told', async () => {

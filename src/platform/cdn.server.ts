@@ -71,7 +71,12 @@ export function openCdn({ kind, purgeUrl, token }: CdnSettings, log: Pick<Log, '
       try {
         const signal = AbortSignal.timeout(timeLimits.cdn);
         const request = adapter.purge(token, tags);
-        const { ok, status } = await fetch(purgeUrl, { method: 'POST', signal, ...request });
+        const { ok, status } = await fetch(purgeUrl, {
+          method: 'POST',
+          redirect: 'error',
+          signal,
+          ...request,
+        });
         if (ok) return;
         throw new Error(`It answers ${status}.`);
       } catch (error) {

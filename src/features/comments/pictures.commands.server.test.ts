@@ -87,6 +87,13 @@ describe('the picture', () => {
     await expect(call).rejects.toMatchObject({ status: 400 });
   });
 
+  it('has alt text of at most 300 characters', async () => {
+    const picture = { id: randomUUID(), alt: 'x'.repeat(301) };
+    const call = as(author).comments.add({ articleId, text: 'x', picture });
+    const message = 'Alt text can have at most 300 characters.';
+    await expect(call).rejects.toMatchObject({ status: 400, message });
+  });
+
   it('needs words beside it', async () => {
     const { id } = await makePicture();
     const call = as(author).comments.add({ articleId, text: ' ', picture: { id, alt: 'x' } });

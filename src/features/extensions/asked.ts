@@ -28,7 +28,7 @@ export function readAsked(query: URLSearchParams): Asked {
   };
 }
 
-/** The same string for all requests with the same response. */
+/** The same string for all requests that ask for the same. */
 export function keyOfAsked({ blender, platform, python, isBeta }: Asked): string {
   return [blender?.join('.') ?? '', platform ?? '', python ?? '', isBeta ? 'beta' : ''].join(' ');
 }

@@ -2,6 +2,7 @@ import { openBoundedCache } from '#platform/bounded-cache.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { Log } from '#platform/log.server.ts';
 import type { Asked } from './asked.ts';
+import { differencesOf, type Differences } from './differences.ts';
 import {
   extensionsOfPerson,
   filesOfPerson,
@@ -28,6 +29,7 @@ type FilesByExtension = ReadonlyMap<string, readonly ListedFile[]>;
 export type OpenExtensions = {
   files: FilesByExtension;
   blocklist: readonly { id: string; reason: string }[];
+  differences: Differences;
 };
 
 /** Bytes of cached entries: about twenty thousand. */
@@ -87,8 +89,12 @@ export function openListing({ publicUrl, log }: Site) {
   return {
     /** The basis of everybody's listing; valid until the next change of what is offered. */
     async read(db: Database): Promise<OpenExtensions> {
-      const files = byExtension(await openFiles(db));
-      return { files, blocklist: await recalledExtensions(db) };
+      const files = await openFiles(db);
+      return {
+        files: byExtension(files),
+        blocklist: await recalledExtensions(db),
+        differences: differencesOf(files),
+      };
     },
 
     /** The listing as bytes, for this person or, with null, for everybody. */

@@ -3,6 +3,7 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { recordBackup } from './commands.server.ts';
+import { backups } from './tables.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -19,13 +20,15 @@ it('tells moderators the state of every part, without secrets', async () => {
 });
 
 it('knows the newest backup of whatever tool', async () => {
-  const [older, newer] = [new Date(Date.now() - 90_000_000), new Date(Date.now() - 60_000)];
+  const [older, newer] = [new Date(Date.now() - 27 * 3_600_000), new Date(Date.now() - 60_000)];
   await recordBackup(db, 'own', newer);
   await recordBackup(db, 'other', older);
   const { parts, lastBackupAt } = await as(moderator).installation.state();
   expect(lastBackupAt).toEqual(newer);
   expect(parts.find(({ part }) => part === 'backup')).toMatchObject({ level: 'ready' });
   await recordBackup(db, 'own', older);
+  expect((await as(moderator).installation.state()).lastBackupAt).toEqual(newer);
+  await db.update(backups).set({ finishedAt: older });
   const later = await as(moderator).installation.state();
   expect(later.parts.find(({ part }) => part === 'backup')).toMatchObject({ level: 'attention' });
 });

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { backups } from './tables.server.ts';
 
-/** Records that a backup was completed and verified. */
+/** Records that a backup was completed and verified. An older one does not replace a newer one. */
 export async function recordBackup(
   db: Database,
   tool: (typeof backups.$inferSelect)['tool'],
@@ -10,5 +11,8 @@ export async function recordBackup(
   await db
     .insert(backups)
     .values({ tool, finishedAt })
-    .onConflictDoUpdate({ target: backups.tool, set: { finishedAt } });
+    .onConflictDoUpdate({
+      target: backups.tool,
+      set: { finishedAt: sql`greatest(${backups.finishedAt}, excluded.finished_at)` },
+    });
 }

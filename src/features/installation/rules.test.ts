@@ -29,8 +29,8 @@ const cases: [Partial<InstallationFacts>, Partial<States>][] = [
   [{ hasReplica: true }, { database: 'serverWithReplica' }],
   [{ database: 'embedded' }, { database: 'embedded' }],
   [{ isDiskLow: true }, { disk: 'nearlyFull' }],
-  [{ lastBackupAt: hoursAgo(24) }, { backup: 'recent' }],
-  [{ lastBackupAt: hoursAgo(24.1) }, { backup: 'old' }],
+  [{ lastBackupAt: hoursAgo(26) }, { backup: 'recent' }],
+  [{ lastBackupAt: hoursAgo(26.1) }, { backup: 'old' }],
   [{ lastBackupAt: null }, { backup: 'never' }],
   [{ publicUrl: 'http://blend.example' }, { address: 'plain' }],
   [

@@ -1,3 +1,4 @@
+import { isBackupOld } from '#shared/backup-age.ts';
 import type { Setup } from '#shared/setup.ts';
 
 export const installationPath = '/moderation/installation';
@@ -48,11 +49,9 @@ export type InstallationFacts = Setup & {
   moderatorCount: number;
   /** Whether the data folder is low on space. */
   isDiskLow: boolean;
-  /** When the last good backup was completed; null: none was reported. */
+  /** When the last good backup was made; null: none was reported. */
   lastBackupAt: Date | null;
 };
-
-const backupHours = 24;
 
 /** The state of every part. */
 export function statesOf(facts: InstallationFacts, now: Date): States {
@@ -80,7 +79,7 @@ function databaseState({ database, hasReplica }: InstallationFacts): States['dat
 function backupState({ isDemo, lastBackupAt }: InstallationFacts, now: Date): States['backup'] {
   if (isDemo) return 'demo';
   if (!lastBackupAt) return 'never';
-  return now.getTime() - lastBackupAt.getTime() > backupHours * 3_600_000 ? 'old' : 'recent';
+  return isBackupOld(lastBackupAt, now) ? 'old' : 'recent';
 }
 
 function addressState({ isDemo, publicUrl }: InstallationFacts): States['address'] {

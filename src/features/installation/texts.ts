@@ -70,17 +70,17 @@ export const partWords: Words = {
     },
   },
   backup: {
-    recent: ready('The last good backup is less than a day old.'),
+    recent: ready('The last good backup is less than 26 hours old.'),
     demo: ready('The demo needs none.'),
     old: {
       level: 'attention',
-      says: 'The last good backup is more than a day old. What came after it would be lost with this machine.',
-      toDo: 'npm run backup',
+      says: 'The last good backup is more than 26 hours old. What came after it would be lost with this machine.',
+      toDo: 'npm run backup <folder> && npm run admin -- check-backup <folder>',
     },
     never: {
       level: 'missing',
-      says: 'No backup was ever made. Everything would be lost with this machine.',
-      toDo: 'npm run backup',
+      says: 'No backup was ever made and checked. Everything would be lost with this machine.',
+      toDo: 'npm run backup <folder> && npm run admin -- check-backup <folder>',
     },
   },
   address: {

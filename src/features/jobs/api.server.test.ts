@@ -99,13 +99,13 @@ describe('jobs that failed', () => {
   });
 
   it.each([
-    ['a visitor', null, 401],
-    ['a member', member, 403],
-  ])('are for moderators alone, and not for %s', async (_, viewer, status) => {
+    ['a visitor', null, { status: 401, message: 'Please log in.' }],
+    ['a member', member, { status: 403, message: 'Only moderators can see jobs that failed.' }],
+  ])('are for moderators alone, and not for %s', async (_, viewer, refusal) => {
     const one = await makeFailed();
     const calls = as(viewer).jobs;
     const asked = [calls.failed(), calls.retry(one), calls.retryAll(), calls.dismiss(one)];
-    for (const call of asked) await expect(call).rejects.toMatchObject({ status });
+    for (const call of asked) await expect(call).rejects.toMatchObject(refusal);
     expect((await jobs.failed()).jobs).toHaveLength(1);
   });
 });

@@ -235,7 +235,7 @@ describe('without Google', () => {
     const bare = await openTestSite(database, { environment: { FORGE_SANDBOX: '0' } });
     const body = { provider: 'google', callbackURL: '/' };
     const answer = await new TestBrowser(bare.url).post('/api/auth/sign-in/social', body);
-    expect(answer.status).toBe(503);
+    expect(answer.status).toBe(501);
     expect(await answer.json()).toMatchObject({ message: 'Google sign-in is not configured.' });
   });
 });

@@ -33,7 +33,7 @@ export function openHandler(options: HandlerOptions) {
   const { library, google, limits, postMail, records } = options;
   async function handOver(path: string, request: Request): Promise<Response> {
     if (!googlePaths.has(path)) return answerBy(library, request);
-    if (!google) return refusalResponse(503, 'UNAVAILABLE', 'Google sign-in is not configured.');
+    if (!google) return refusalResponse(501, 'UNAVAILABLE', 'Google sign-in is not configured.');
     return answerByGoogle(google, request);
   }
 
@@ -47,7 +47,7 @@ export function openHandler(options: HandlerOptions) {
     const rule = authPaths.get(path);
     if (!rule) return refusalResponse(404, 'NOT_FOUND', 'There is no such call.');
     if (mailPaths.has(path) && !postMail) {
-      return refusalResponse(503, 'UNAVAILABLE', 'Mail is not configured on this site.');
+      return refusalResponse(501, 'UNAVAILABLE', 'Mail is not configured on this site.');
     }
     if (rule === 'recent sign-in') await demandRecentSignIn(confirmation, request.headers);
     if (path === '/set-password') return setPassword(library, records, request);

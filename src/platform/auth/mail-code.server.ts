@@ -6,7 +6,8 @@ import { lookupTable } from '#shared/lookup-table.ts';
 import type { MailContent } from '../mail.server.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.server.ts';
 import type { Settings } from '../settings.server.ts';
-import { spend } from './sign-in-limits.server.ts';
+import type { AuthRecords } from './records.server.ts';
+import { limitCodeMails, spend } from './sign-in-limits.server.ts';
 
 const validSeconds = 10 * 60;
 const allowedAttempts = 3;
@@ -34,12 +35,13 @@ const emailRules = lookupTable<RateLimit>({
 type MailCodeOptions = {
   settings: Pick<Settings, 'secret'>;
   limits: RateLimits;
+  records: AuthRecords;
   postMail: PostMail | undefined;
   codeMails: CodeMails;
 };
 
 /** Codes by mail: six digits, valid for ten minutes and three tries, kept as a keyed hash. */
-export function mailCodes({ settings, limits, postMail, codeMails }: MailCodeOptions) {
+export function mailCodes({ settings, postMail, codeMails, ...own }: MailCodeOptions) {
   const plugin = emailOTP({
     expiresIn: validSeconds,
     allowedAttempts,
@@ -68,7 +70,7 @@ export function mailCodes({ settings, limits, postMail, codeMails }: MailCodeOpt
         },
         {
           matcher: ({ path }: { path?: string }) => path !== undefined && path in emailRules,
-          handler: createAuthMiddleware((ctx) => limitByEmail(ctx, limits)),
+          handler: createAuthMiddleware((ctx) => limitCodes(ctx, own)),
         },
         { matcher: isSignIn, handler: createAuthMiddleware(demandSameBrowser) },
       ],
@@ -113,9 +115,12 @@ const signInOnly = createAuthMiddleware(async ({ request, body }) => {
   throw new APIError('BAD_REQUEST', { message: 'Codes are sent to sign in only.' });
 });
 
-async function limitByEmail(ctx: GenericEndpointContext, limits: RateLimits): Promise<void> {
+type Limited = Pick<MailCodeOptions, 'limits' | 'records'>;
+
+async function limitCodes(ctx: GenericEndpointContext, own: Limited): Promise<void> {
   const rule = emailRules[ctx.path];
   const email: unknown = ctx.body?.email;
   if (!ctx.request || !rule || typeof email !== 'string') return;
-  await spend(limits, [`auth ${ctx.path}`, hashOfAddress(email), rule]);
+  if (isSending(ctx)) await limitCodeMails(ctx, own);
+  await spend(own.limits, [`auth ${ctx.path}`, hashOfAddress(email), rule]);
 }

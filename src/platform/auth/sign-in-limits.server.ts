@@ -26,6 +26,12 @@ const mailRules = {
   device: { points: 5, seconds: hour },
 } as const;
 
+/** Requests for mails with a code; anybody's address gets one, so a network has few. */
+const codeRules = {
+  network: { points: 60, seconds: hour },
+  device: { points: 10, seconds: hour },
+} as const;
+
 /**
  * Mails to one account, from all requests: one a minute, after the first five of a day one in fifteen
  * minutes. So nobody can flood a mailbox, and its owner always has a link that works for most of its
@@ -73,7 +79,14 @@ export async function limitResetMails(ctx: GenericEndpointContext, own: Limited)
   return (await may('first')) && ((await may('day')) || (await may('later')));
 }
 
-type Rules = Record<'pair' | 'network' | 'device', RateLimit> & { account?: RateLimit };
+/** Limits the mails with a code that may be requested from one network, or from a known device. */
+export async function limitCodeMails(ctx: GenericEndpointContext, own: Limited): Promise<void> {
+  for (const budget of await budgetsOf(ctx, own, 'code', codeRules)) {
+    await spend(own.limits, budget);
+  }
+}
+
+type Rules = Record<'network' | 'device', RateLimit> & { pair?: RateLimit; account?: RateLimit };
 
 /** A known device has a separate budget, which others cannot use up. */
 async function budgetsOf(
@@ -89,10 +102,9 @@ async function budgetsOf(
     return [[`${name} device`, keyOf(device, email), rules.device]];
   }
   const network = networkOf(ctx.headers?.get('x-forge-address') ?? '');
-  const budgets: Budget[] = [
-    [`${name} pair`, keyOf(network, email), rules.pair],
-    [`${name} network`, keyOf(network), rules.network],
-  ];
+  const budgets: Budget[] = [];
+  if (rules.pair) budgets.push([`${name} pair`, keyOf(network, email), rules.pair]);
+  budgets.push([`${name} network`, keyOf(network), rules.network]);
   if (rules.account) budgets.push([`${name} account`, keyOf(email), rules.account]);
   return budgets;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isBackupOld } from '#shared/backup-age.ts';
 import { dateAndTime } from '#shared/dates.ts';
 import type { GoogleAddress } from '../auth/google.server.ts';
 import type { Database } from '../database.server.ts';
@@ -50,16 +51,18 @@ export function askFiles(storage: Storage): Promise<Finding> {
   });
 }
 
-const backupHours = 24;
-
-/** Whether the last good backup is younger than a day. */
+/** Whether the nightly backup was made and found to be good. */
 export function askBackup(lastBackupAt: () => Promise<Date | null>): Promise<Finding> {
   return find('Backup', async () => {
     const last = await lastBackupAt();
-    if (last === null) throw new Fault('No good backup was ever reported: npm run backup.');
-    const hours = Math.floor((Date.now() - last.getTime()) / 3_600_000);
+    if (last === null)
+      throw new Fault(
+        'No good backup was ever reported: npm run backup, then npm run admin -- check-backup.',
+      );
+    const now = new Date();
+    const hours = Math.floor((now.getTime() - last.getTime()) / 3_600_000);
     const said = `The last good one is of ${dateAndTime(last)}`;
-    if (hours >= backupHours) throw new Fault(`${said}, ${hours} hours ago.`);
+    if (isBackupOld(last, now)) throw new Fault(`${said}, ${hours} hours ago.`);
     return `${said}.`;
   });
 }

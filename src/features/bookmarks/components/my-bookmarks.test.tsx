@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { done, refusal, server } from '#test/browser-calls.ts';
 import { showReturnable } from '#test/coming-back.ts';
@@ -85,4 +86,14 @@ it('a price notice on a further page stays as it was set', async () => {
   await leave();
   await comeBack();
   expect(notice().getAttribute('aria-pressed')).toBe('true');
+});
+
+it('the removal of a bookmark is announced, and the focus stays among the bookmarks', async () => {
+  const { place, settle } = await openBoth();
+  const last = buttonNamed(place, 'Bookmark “moss”');
+  act(() => last.focus());
+  await press(last);
+  await settle();
+  expect(place.querySelector('[role=status]')?.textContent).toBe('Bookmark removed');
+  expect(document.activeElement?.closest('li')?.textContent).toContain('rust');
 });

@@ -1,10 +1,11 @@
-import { useOptimistic, type ReactNode } from 'react';
+import { useOptimistic, useState, type ReactNode } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { usePages } from '#client/use-pages.ts';
 import { ArticleCard } from '#features/articles/components/article-card.tsx';
 import { ProductAction, ProductCard } from '#features/products/components/product-card.tsx';
 import { ProfileSection, SectionFailed } from '#features/profiles/components/profile-section.tsx';
 import { Button } from '#ui/button.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { bookmarkClient } from '../client.ts';
 import type { MyBookmarks as Bookmarks } from '../loading.ts';
 import type { BookmarkContentType } from '../rules.ts';
@@ -30,13 +31,18 @@ type ListOf<Page> = {
 
 /** Bookmarked articles and products on one's own profile (spec B §2 "Profile"). */
 export function MyBookmarks({ first }: { first: Bookmarks }) {
+  const focus = useKeptFocus<HTMLDivElement>();
+  const [said, say] = useState('');
+  const onRemoved = () => say(bookmarkTexts.removed);
   const articles = useBookmarks('article', {
+    onRemoved,
     list: 'bookmarked articles',
     first: first.articles,
     read: readArticles,
     failed: bookmarkTexts.articlesFailed,
   });
   const products = useBookmarks('product', {
+    onRemoved,
     list: 'bookmarked products',
     first: first.products,
     read: readProducts,
@@ -44,19 +50,24 @@ export function MyBookmarks({ first }: { first: Bookmarks }) {
   });
   return (
     <ProfileSection id="my-bookmarks" title={bookmarkTexts.title}>
-      {isEmpty(articles.pages) && isEmpty(products.pages) && (
-        <p className="mt-4 text-muted">{bookmarkTexts.empty}</p>
-      )}
-      {first.articles ? (
-        <Articles {...articles} />
-      ) : (
-        <SectionFailed>{bookmarkTexts.articlesFailed}</SectionFailed>
-      )}
-      {first.products ? (
-        <Products {...products} />
-      ) : (
-        <SectionFailed>{bookmarkTexts.productsFailed}</SectionFailed>
-      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div {...focus}>
+        {isEmpty(articles.pages) && isEmpty(products.pages) && (
+          <p className="mt-4 text-muted">{bookmarkTexts.empty}</p>
+        )}
+        {first.articles ? (
+          <Articles {...articles} />
+        ) : (
+          <SectionFailed>{bookmarkTexts.articlesFailed}</SectionFailed>
+        )}
+        {first.products ? (
+          <Products {...products} />
+        ) : (
+          <SectionFailed>{bookmarkTexts.productsFailed}</SectionFailed>
+        )}
+      </div>
     </ProfileSection>
   );
 }
@@ -175,12 +186,13 @@ type ListOptions<Page> = {
   first: Page | null;
   read: (after: string) => Promise<Page>;
   failed: string;
+  onRemoved: () => void;
 };
 
 /** Removes bookmarks immediately; if the server refuses, the bookmark reappears. */
 function useBookmarks<Page extends ArticlePage | ProductPage>(
   contentType: BookmarkContentType,
-  options: ListOptions<Page>,
+  { onRemoved, ...options }: ListOptions<Page>,
 ): ListOf<Page> {
   const { pages, ...list } = usePages<Page | null>(options);
   const [shown, showWithout] = useOptimistic(pages, (before, id: string) =>
@@ -189,7 +201,10 @@ function useBookmarks<Page extends ArticlePage | ProductPage>(
   const { act } = useAct({
     onStart: showWithout,
     send: (contentId: string) => bookmarkClient.remove({ contentType, contentId }),
-    onDone: (_, id) => list.edit((page) => page && without(page, id)),
+    onDone: (_, id) => {
+      list.edit((page) => page && without(page, id));
+      onRemoved();
+    },
     failed: bookmarkTexts.removeFailed,
   });
   return { ...list, pages: shown, remove: (contentId) => void act(contentId) };

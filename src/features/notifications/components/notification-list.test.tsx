@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { done, server } from '#test/browser-calls.ts';
 import { showReturnable } from '#test/coming-back.ts';
@@ -61,4 +62,14 @@ it('all are read, then and when one comes back', async () => {
   await comeBack();
   // What the first page holds, the loader knows.
   expect(unread()).toEqual([true, false]);
+});
+
+it('the focus goes on to the list when the button for all disappears', async () => {
+  const { place, settle } = await openBoth();
+  const button = buttonNamed(place, 'Mark all as read');
+  act(() => button.focus());
+  await press(button);
+  await settle();
+  expect(button.isConnected).toBe(false);
+  expect(document.activeElement).toBe(place.querySelector('li a'));
 });

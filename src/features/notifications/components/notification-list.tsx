@@ -4,6 +4,7 @@ import { useAct } from '#client/use-act.ts';
 import { usePages } from '#client/use-pages.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { notificationClient } from '../client.ts';
 import { notificationsPath, type Notice } from '../rules.ts';
 import { notificationTexts } from '../texts.ts';
@@ -23,6 +24,7 @@ export function NotificationList({ first, linkOf }: NotificationListProps) {
   const { pages, isLoading, showMore, markRead } = useNotices(first);
   const notices = pages.flatMap((page) => page.notifications);
   const next = pages.at(-1)?.next;
+  const focus = useKeptFocus<HTMLDivElement>();
   if (notices.length === 0) {
     return (
       <EmptyState className="mt-8" title={notificationTexts.none}>
@@ -31,7 +33,7 @@ export function NotificationList({ first, linkOf }: NotificationListProps) {
     );
   }
   return (
-    <>
+    <div {...focus}>
       {notices.some(({ isRead }) => !isRead) && (
         <Button className="mt-6" onClick={() => markRead({ all: true })}>
           {notificationTexts.markAllRead}
@@ -58,7 +60,7 @@ export function NotificationList({ first, linkOf }: NotificationListProps) {
           onLoad={() => showMore(next)}
         />
       )}
-    </>
+    </div>
   );
 }
 

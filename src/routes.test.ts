@@ -39,3 +39,14 @@ describe('a product that is named as a part of an address', () => {
     expect(slugs).toEqual(expect.arrayContaining(['marketplace', 'edit', 'versions', 'new']));
   });
 });
+
+it('every page whose address names something is in the layout that starts it afresh', () => {
+  const outside = entries.filter(({ file }) => file !== 'shell/layout.tsx');
+  const named = outside
+    .flatMap(function all(entry): RouteConfigEntry[] {
+      return [entry, ...(entry.children ?? []).flatMap(all)];
+    })
+    .filter(({ path }) => path?.includes(':'));
+  // Feeds and the like: modules without a component.
+  expect(named.map(({ file }) => file)).toEqual(['routes/version-feed.ts']);
+});

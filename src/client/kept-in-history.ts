@@ -33,6 +33,12 @@ export function useKeep(name: string, value: unknown): void {
   useEffect(() => keep(name, value), [name, value]);
 }
 
+/** Changes what is stored of a list, even if its page was left meanwhile. */
+export function changeKept(name: string, change: (value: unknown) => unknown): void {
+  const found = kept.get(name);
+  if (found) found.value = change(found.value);
+}
+
 function recall(name: string): unknown {
   const found = kept.get(name);
   return found && Date.now() - found.at < limits.milliseconds ? found.value : null;

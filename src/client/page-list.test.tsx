@@ -43,6 +43,9 @@ function open(first: Page) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     });
   const add = (page: Page) => act(() => list?.add(page));
+  const edit = (change: (page: Page) => Page) => act(() => list?.edit(change));
+  /** For a change whose answer is still on its way. */
+  const editLater = () => list?.edit ?? (() => {});
   /** For a page that is still on its way. */
   const addLater = () => list?.add ?? (() => {});
   const revalidate = () => act(() => router.revalidate());
@@ -51,6 +54,8 @@ function open(first: Page) {
     place,
     go,
     add,
+    edit,
+    editLater,
     addLater,
     revalidate,
     settle,
@@ -111,4 +116,39 @@ it('leaves out a page that was asked for before the list began anew', async () =
   expect(place.textContent).toBe('x');
   add({ words: 'y', next: null });
   expect(place.textContent).toBe('x y');
+});
+
+const withoutC = (page: Page) => ({ ...page, words: page.words.replace('c ', '') });
+
+it('keeps what was changed in its pages, there and after a step back', async () => {
+  const { place, go, edit } = await openWithTwo();
+  edit(withoutC);
+  expect(place.textContent).toBe('a b d');
+  await go('/one');
+  await go(-1);
+  expect(place.textContent).toBe('a b d');
+});
+
+it('keeps a change that was answered when its page had been left', async () => {
+  const { place, go, editLater } = await openWithTwo();
+  const late = editLater();
+  await go('/one');
+  act(() => late(withoutC));
+  await go(-1);
+  expect(place.textContent).toBe('a b d');
+});
+
+it('adds to the pages as they were changed', async () => {
+  const { place, add, edit } = await openWithTwo();
+  edit((page) => ({ ...page, words: page.words.toUpperCase() }));
+  add({ words: 'e f', next: null });
+  expect(place.textContent).toBe('A B C D e f');
+});
+
+it('gives up its changes where the list begins anew', async () => {
+  const { place, edit, found, revalidate } = await openWithTwo();
+  edit(withoutC);
+  found.page = { words: 'c d', next: '2' };
+  await revalidate();
+  expect(place.textContent).toBe('c d');
 });

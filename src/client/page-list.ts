@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHistoryName, useKeep, useRecalled } from './kept-in-history.ts';
+import { changeKept, useHistoryName, useKeep, useRecalled } from './kept-in-history.ts';
 
 type Paged = { next: string | null } | null;
 
@@ -21,6 +21,11 @@ export function usePageList<Page extends Paged>(list: string, first: Page) {
     /** Not to a list that began anew after the page was asked for: it may not go on from there. */
     add: (page: Page) =>
       hold((now) => (now.first === first ? { first, pages: [...now.pages, page] } : now)),
+    /** Stores what an action changed, also for readers who return after it was answered. */
+    edit: (change: (page: Page) => Page) => {
+      hold((now) => ({ ...now, pages: now.pages.map(change) }));
+      changeKept(name, (kept) => (kept as Page[]).map(change));
+    },
   };
 }
 

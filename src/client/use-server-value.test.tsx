@@ -29,6 +29,16 @@ function Likes({ loaded }: { loaded: Tally }) {
   );
 }
 
+/** Without a list from the server it starts with an empty one, built anew by each render. */
+function Names({ loaded }: { loaded: string[] | null }) {
+  const [names, change] = useServerValue(loaded ?? []);
+  return (
+    <button type="button" onClick={() => change((before) => [...before, 'mira'])}>
+      {names.join(' ') || 'none'}
+    </button>
+  );
+}
+
 it('keeps what was changed here while the server says the same', async () => {
   const { place, show } = showChangingScreen(<Value loaded="first" />);
   expect(place.textContent).toContain('first');
@@ -54,4 +64,17 @@ it('takes what is alike for the same value', async () => {
   expect(place.textContent).toBe('2');
   show(<Likes loaded={{ likes: 7 }} />);
   expect(place.textContent).toBe('7');
+});
+
+it('takes a list of the same things for the same value', async () => {
+  const { place, show } = showChangingScreen(<Names loaded={null} />);
+  show(<Names loaded={null} />);
+  expect(place.textContent).toBe('none');
+  await press(buttonNamed(place, 'none'));
+  show(<Names loaded={null} />);
+  expect(place.textContent).toBe('mira');
+  show(<Names loaded={['ada', 'jon']} />);
+  expect(place.textContent).toBe('ada jon');
+  show(<Names loaded={['ada']} />);
+  expect(place.textContent).toBe('ada');
 });

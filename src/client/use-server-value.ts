@@ -6,7 +6,7 @@ import { useState } from 'react';
  */
 export function useServerValue<Value>(
   loaded: Value,
-  isSame: (a: Value, b: Value) => boolean = Object.is,
+  isSame: (a: Value, b: Value) => boolean = isAlike,
 ): [value: Value, change: (next: Value | ((before: Value) => Value)) => void] {
   const [seen, setSeen] = useState(loaded);
   const [value, change] = useState(loaded);
@@ -14,4 +14,10 @@ export function useServerValue<Value>(
   setSeen(loaded);
   change(loaded);
   return [loaded, change];
+}
+
+/** A list may be built anew by each render, as by `loaded ?? []`: its items are compared. */
+function isAlike(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b);
+  return a.length === b.length && a.every((item, place) => Object.is(item, b[place]));
 }

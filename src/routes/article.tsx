@@ -114,7 +114,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   const { contents, role } = article;
   const html = useKeptMarkup(loaderData.sentHtml, article.id, bodyId);
   return (
-    <CommentsProvider key={article.id} loaded={discussion?.comments ?? null}>
+    <CommentsProvider loaded={discussion?.comments ?? null}>
       <div className="article-width pt-8">
         {article.isPublished && <ReadingPlaceKeeper articleId={article.id} bodyId={bodyId} />}
         {article.isPublished && <ViewCounter call={`articles/${article.id}/view`} />}

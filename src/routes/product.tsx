@@ -154,9 +154,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       <ProductNotes {...loaderData} reader={readerOf(loaderData)} />
       <div className="pt-6">
         <ProductLayout
-          gallery={
-            <ProductGallery key={product.id} name={product.name} items={shownItems(product)} />
-          }
+          gallery={<ProductGallery name={product.name} items={shownItems(product)} />}
           aside={<Aside {...loaderData} />}
         >
           <ProductDescription html={product.descriptionHtml} />
@@ -173,7 +171,6 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             />
           )}
           <ReviewsSection
-            key={product.id}
             product={{ ...product, sellerId: product.author?.id ?? null }}
             reviews={reviews}
             actionsFor={(review) => <ReviewActions review={review} />}
@@ -191,7 +188,7 @@ function Questions({ product, questions }: Pick<Data, 'product' | 'questions'>) 
   const { comments, votes } = questions;
   const section = { subject: comments.subject, ownerId: product.author?.id ?? null };
   return (
-    <CommentsProvider key={product.id} loaded={comments}>
+    <CommentsProvider loaded={comments}>
       <CommentVotes votes={votes} comments={comments.page?.comments ?? []}>
         {(voting) => (
           <CommentModeration under="product">
@@ -225,9 +222,7 @@ function Aside({ product, isOwn, bookmarked, purchase, isMuted, install, parts }
         actions={
           <>
             {isOwn && <OwnerActions product={product} />}
-            {(isOwn || product.isOnSale) && (
-              <PurchasePanel key={product.id} product={product} state={purchase} />
-            )}
+            {(isOwn || product.isOnSale) && <PurchasePanel product={product} state={purchase} />}
           </>
         }
       >

@@ -1,13 +1,17 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import type { Route } from './+types/layout';
 import { ErrorMessage } from './error-page.tsx';
 import { Shell } from './shell.tsx';
 
-/** Banner, header, page, footer: every page but sign-in. */
+/**
+ * Banner, header, page, footer: every page but sign-in. A page at another address starts afresh, so
+ * that nothing changed on one product, such as its bookmark, is shown on the next.
+ */
 export default function Layout() {
+  const { pathname } = useLocation();
   return (
     <Shell>
-      <Outlet />
+      <Outlet key={pathname} />
     </Shell>
   );
 }

@@ -31,3 +31,54 @@ it('stays open when a dialog inside it is closed', () => {
   cancel('dialog', false);
   expect(outer).toHaveBeenCalledOnce();
 });
+
+type Point = [element: Element, x: number, y: number];
+
+/** Presses at one point and releases at another: the browser clicks on what contains both. */
+function dragIn(dialog: Element, from: Point, to: Point) {
+  const fire = (type: string, [element, clientX, clientY]: Point) =>
+    element.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX, clientY }));
+  act(() => {
+    fire('pointerdown', from);
+    fire('pointerup', to);
+    fire('click', from[0] === to[0] ? to : [dialog, to[1], to[2]]);
+  });
+}
+
+function showOver() {
+  const onClose = vi.fn();
+  const place = showScreen(
+    <Dialog open onClose={onClose} title="Report">
+      <textarea defaultValue="Typed" />
+    </Dialog>,
+  );
+  const [dialog, text] = [place.querySelector('dialog'), place.querySelector('textarea')];
+  if (!dialog || !text) throw new Error('There is no dialog.');
+  vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 400, 300));
+  const points = {
+    text: [text, 300, 300],
+    edge: [dialog, 110, 110],
+    backdrop: [dialog, 20, 200],
+  } satisfies Record<string, Point>;
+  return { onClose, points, drag: (from: Point, to: Point) => dragIn(dialog, from, to) };
+}
+
+it('closes by a click on the backdrop', () => {
+  const { onClose, points, drag } = showOver();
+  drag(points.backdrop, points.backdrop);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('stays open when text is selected past its edge', () => {
+  const { onClose, points, drag } = showOver();
+  drag(points.text, points.backdrop);
+  drag(points.edge, points.backdrop);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('stays open by a press that ends inside', () => {
+  const { onClose, points, drag } = showOver();
+  drag(points.edge, points.edge);
+  drag(points.backdrop, points.text);
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.ts';
@@ -29,9 +36,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, size = 'normal', role = 'dialog' } = props;
   const ref = useModal(open);
   const id = useId();
-  const closeOnScrim = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && isOutside(event)) onClose();
-  };
+  const backdrop = useBackdrop(onClose);
   return (
     <dialog
       ref={ref}
@@ -45,7 +50,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      onClick={closeOnScrim}
+      {...backdrop}
     >
       {open && <DialogContent {...props} id={id} />}
     </dialog>
@@ -89,7 +94,24 @@ export function useModal(open: boolean) {
   return ref;
 }
 
-function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
+/**
+ * For a modal `<dialog>`: a click on the backdrop closes it. The press must have begun there too:
+ * where somebody selects text past the edge, the browser also clicks on the dialog, at that point.
+ */
+export function useBackdrop(onClose: () => void) {
+  const hasBegun = useRef(false);
+  return {
+    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      hasBegun.current = isOnBackdrop(event);
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      if (hasBegun.current && isOnBackdrop(event)) onClose();
+    },
+  };
+}
+
+function isOnBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false;
   const box = event.currentTarget.getBoundingClientRect();
   const { clientX: x, clientY: y } = event;
   return x < box.left || x > box.right || y < box.top || y > box.bottom;

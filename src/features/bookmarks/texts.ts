@@ -25,6 +25,7 @@ export const bookmarkTexts = {
   products: 'Products',
   unavailable: 'This is currently not available.',
   remove: 'Remove',
+  removed: 'Bookmark removed',
   removeUnavailable: 'Remove the bookmark of something that is not available',
   showMore: 'Show more',
 } as const;

@@ -201,10 +201,19 @@ describe('deleting', () => {
     const beside = await makeComment(db, moderator, { articleId, parentId: top.id });
     const call = as(everybody[who]).comments.remove({ id: own.id });
     if (refusal) await expect(call).rejects.toMatchObject(refusal);
-    else expect(await call).toEqual({ removed: 3 });
+    else expect(await call).toEqual({ removed: 3, counted: 3 });
     const left = await db.$count(comments, eq(comments.threadId, top.id));
     expect(left).toBe(refusal ? 5 : 2);
     expect(await db.$count(comments, eq(comments.id, beside.id))).toBe(1);
+  });
+
+  it('says how many of them the total counted', async () => {
+    const top = await makeComment(db, author, { articleId });
+    const { id } = await makeComment(db, other, { articleId, parentId: top.id });
+    await as(moderator).moderation.remove({ type: 'comment', id, reason: 'Spam.' });
+    const { total } = await as(null).comments.list({ articleId });
+    expect(await as(author).comments.remove({ id: top.id })).toEqual({ removed: 2, counted: 1 });
+    expect(await as(null).comments.list({ articleId })).toMatchObject({ total: total - 1 });
   });
 
   it('a second time there is nothing', async () => {
@@ -233,6 +242,9 @@ describe('deleting', () => {
     await db
       .insert(comments)
       .values(ids.map((id, place) => ({ ...row, id, parentCommentId: ids[place - 1] ?? null })));
-    expect(await as(author).comments.remove({ id: first })).toEqual({ removed: depth });
+    expect(await as(author).comments.remove({ id: first })).toEqual({
+      removed: depth,
+      counted: depth,
+    });
   }, 30_000);
 });

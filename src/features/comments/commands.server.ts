@@ -137,14 +137,14 @@ export async function editComment(
 
 /**
  * Deletes one's own comment and everything below it.
- * @returns how many comments were deleted
+ * @returns how many were deleted, and how many of them counted: not what a moderator had removed
  * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT if a moderator removed it
  */
 export async function removeComment(
   db: Database,
   actor: { id: string },
   id: string,
-): Promise<{ removed: number }> {
+): Promise<{ removed: number; counted: number }> {
   return db.transaction(async (tx) => {
     const comment = await lockInThread(tx, id);
     if (!mayDeleteComment(actor, comment)) {
@@ -153,17 +153,19 @@ export async function removeComment(
     }
     if (comment.removedAt) throw removed(textsOf(comment).deleteRemoved);
     // All in one statement: a chain of cascades would be as deep as the thread.
-    const { rowCount } = await tx.execute(sql`
+    const { rows } = await tx.execute<{ removedAt: unknown }>(sql`
       with recursive gone as (
         select id from ${comments} where id = ${id}
         union all
         select reply.id from gone join comments as reply on reply.parent_comment_id = gone.id
       )
       delete from ${comments} where id in (select id from gone)
+      returning removed_at as "removedAt"
     `);
     await hideUnanswered(tx, comment);
     await dropPages(tx, subjectTag(comment));
-    return { removed: rowCount ?? 0 };
+    const counted = rows.filter(({ removedAt }) => removedAt === null).length;
+    return { removed: rows.length, counted };
   });
 }
 

@@ -149,6 +149,16 @@ const cases: [name: string, change: ListChange, expected: string][] = [
     `${a} | 4 | after b`,
   ],
   [
+    'a thread goes with what the server deleted of it',
+    { type: 'removed', comment: comment('b'), gone: { removed: 10, counted: 7 } },
+    `${a} | 7 | after b`,
+  ],
+  [
+    'a nested reply goes with what was not loaded below it',
+    { type: 'removed', comment: comment('a1'), gone: { removed: 3, counted: 3 } },
+    `a(a a2)0> ${b} | 11 | after b`,
+  ],
+  [
     'what is not there cannot go',
     { type: 'removed', comment: comment('x') },
     `${a} ${b} | 14 | after b`,
@@ -210,4 +220,18 @@ it('orders threads newest first, by id at the same moment, the one sent to befor
 it('says how much of a thread is missing', () => {
   const missing = start.threads.map((known) => missingOf(known));
   expect(missing).toEqual([0, 9]);
+});
+
+it('a comment goes with a placeholder below it, which the total does not count', () => {
+  const mine = { ...comment('m'), removal: null };
+  const placeholder = { ...comment('m1', 'm'), removal: { reason: 'Spam.' } };
+  const under = { ...comment('m11', 'm1'), threadId: 'm' };
+  const page = {
+    total: 2,
+    threads: [thread('m', 2)],
+    comments: [mine, placeholder, under],
+    next: null,
+  };
+  const list = listFrom(page);
+  expect(changeList(list, { type: 'removed', comment: mine })).toMatchObject({ total: 0 });
 });

@@ -35,7 +35,10 @@ export type ListChange =
   | { type: 'path'; part: ThreadPart }
   | { type: 'added'; comment: Comment }
   | { type: 'edited'; comment: EditedComment }
-  | { type: 'removed'; comment: Pick<Comment, 'id' | 'threadId'> };
+  | { type: 'removed'; comment: Pick<Comment, 'id' | 'threadId'>; gone?: Gone };
+
+/** What a deletion took along, by the server: also replies that are not loaded. */
+type Gone = { removed: number; counted: number };
 
 export function listFrom(page: CommentPage): CommentList {
   const empty = { total: 0, threads: [], next: null, sentTo: null };
@@ -68,7 +71,7 @@ export function changeList(list: CommentList, change: ListChange): CommentList {
     case 'edited':
       return edit(list, change.comment);
     case 'removed':
-      return remove(list, change.comment);
+      return remove(list, change.comment, change.gone);
   }
 }
 
@@ -144,20 +147,27 @@ function edit(list: CommentList, comment: EditedComment): CommentList {
   }));
 }
 
-function remove(list: CommentList, { id, threadId }: Pick<Comment, 'id' | 'threadId'>) {
+/** Until the server has answered, what it takes along is counted from what is loaded. */
+function remove(
+  list: CommentList,
+  { id, threadId }: Pick<Comment, 'id' | 'threadId'>,
+  gone?: Gone,
+) {
   const thread = list.threads.find((known) => known.id === threadId);
   if (!thread?.comments.some((comment) => comment.id === id)) return list;
+  const ids = withDescendants(thread.comments, id);
+  const loaded = thread.comments.filter((comment) => ids.has(comment.id));
+  const placeholders = loaded.filter(({ removal }) => removal !== null).length;
+  const removed = gone?.removed ?? (id === threadId ? 1 + thread.replies : ids.size);
+  const total = Math.max(0, list.total - (gone?.counted ?? removed - placeholders));
   if (id === threadId) {
-    const threads = list.threads.filter((known) => known !== thread);
-    return { ...list, total: list.total - 1 - thread.replies, threads };
+    return { ...list, total, threads: list.threads.filter((known) => known !== thread) };
   }
-  const gone = withDescendants(thread.comments, id);
-  const changed = inThread(list, threadId, () => ({
+  return inThread({ ...list, total }, threadId, () => ({
     ...thread,
-    replies: thread.replies - gone.size,
-    comments: thread.comments.filter((comment) => !gone.has(comment.id)),
+    replies: Math.max(0, thread.replies - removed),
+    comments: thread.comments.filter((comment) => !ids.has(comment.id)),
   }));
-  return { ...changed, total: list.total - gone.size };
 }
 
 function inThread(

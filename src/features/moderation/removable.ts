@@ -1,5 +1,6 @@
 import type { RemovalInput } from './input.ts';
 import type { PresetReason, RemovableType } from './rules.ts';
+import { articleQueueTexts, productQueueTexts } from './queue-texts.ts';
 import { moderationTexts } from './texts.ts';
 
 /** Something that a moderator may take down, as the dialog names it. */
@@ -16,6 +17,15 @@ export type Removable = {
   /** A comment under a product: a question or an answer. */
   isPost?: boolean;
 };
+
+/**
+ * Says that the status of an article or a product could not be changed, as in its queue (spec A §8);
+ * undefined for what has no status.
+ */
+export function statusFailure({ type }: Removable): ((sentence: string) => string) | undefined {
+  if (type === 'article') return articleQueueTexts.failed;
+  return type === 'product' ? productQueueTexts.failed : undefined;
+}
 
 export function removalOf({ type, id, revision = 1 }: Removable, reason: string): RemovalInput {
   if (type === 'article' || type === 'product') return { type, id, reason, revision };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { PlusIcon } from '../icons.ts';
 import { TextField } from '../text-field.tsx';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { RowPicture } from './ordered-row.tsx';
 
 /** What can be added to an ordered list. */
@@ -24,10 +25,11 @@ type PickListProps = {
 /** A list to search, each item with a button that adds it. */
 export function PickList({ items, texts, error, isFull, onAdd }: PickListProps) {
   const [typed, setTyped] = useState('');
+  const focus = useKeptFocus<HTMLDivElement>();
   const words = typed.trim().toLowerCase();
   const shown = items.filter(({ name }) => name.toLowerCase().includes(words));
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" {...focus}>
       <TextField
         label={texts.findLabel}
         value={typed}

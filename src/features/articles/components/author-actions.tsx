@@ -40,6 +40,7 @@ export function AuthorActions({ article }: AuthorActionsProps) {
           cancel: articleTexts.cancel,
           busy: articleTexts.deleting,
           failed: articleTexts.deleteFailed,
+          refused: (sentence) => `${articleTexts.deleteFailed} ${sentence}`,
         }}
         send={() => articleClient.delete({ slug })}
         onDone={leave}

@@ -5,8 +5,8 @@ import { ArticleCard } from '#features/articles/components/article-card.tsx';
 import { ProductAction, ProductCard } from '#features/products/components/product-card.tsx';
 import { ProfileSection, SectionFailed } from '#features/profiles/components/profile-section.tsx';
 import { Button } from '#ui/button.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { bookmarkClient } from '../client.ts';
-import type { BookmarkInput } from '../input.ts';
 import type { MyBookmarks as Bookmarks } from '../loading.ts';
 import type { BookmarkContentType } from '../rules.ts';
 import { bookmarkTexts } from '../texts.ts';
@@ -20,45 +20,66 @@ type Kept = { contentId: string; card: ReactNode };
 type ArticlePage = NonNullable<Bookmarks['articles']>;
 type ProductPage = NonNullable<Bookmarks['products']>;
 
-type Removal = {
-  removed: ReadonlySet<string>;
-  remove: (type: BookmarkContentType, id: string) => void;
+/** The loaded pages of one kind, and what is done with its bookmarks. */
+type ListOf<Page> = {
+  pages: (Page | null)[];
+  isLoading: boolean;
+  showMore: (after: string) => void;
+  edit: (change: (page: Page | null) => Page | null) => void;
+  remove: (contentId: string) => void;
 };
 
 /** Bookmarked articles and products on one's own profile (spec B §2 "Profile"). */
-export function MyBookmarks({ first: { articles, products } }: { first: Bookmarks }) {
-  const removal = useRemoval();
-  const isNothingKept = [articles, products].every(
-    (page) =>
-      page?.next === null &&
-      page.bookmarks.every(({ contentId }) => removal.removed.has(contentId)),
-  );
+export function MyBookmarks({ first }: { first: Bookmarks }) {
+  const focus = useKeptFocus<HTMLDivElement>();
+  const [said, say] = useState('');
+  const onRemoved = () => say(bookmarkTexts.removed);
+  const articles = useBookmarks('article', {
+    onRemoved,
+    list: 'bookmarked articles',
+    first: first.articles,
+    read: readArticles,
+    failed: bookmarkTexts.articlesFailed,
+  });
+  const products = useBookmarks('product', {
+    onRemoved,
+    list: 'bookmarked products',
+    first: first.products,
+    read: readProducts,
+    failed: bookmarkTexts.productsFailed,
+  });
   return (
     <ProfileSection id="my-bookmarks" title={bookmarkTexts.title}>
-      {isNothingKept && <p className="mt-4 text-muted">{bookmarkTexts.empty}</p>}
-      {articles ? (
-        <Articles first={articles} {...removal} />
-      ) : (
-        <SectionFailed>{bookmarkTexts.articlesFailed}</SectionFailed>
-      )}
-      {products ? (
-        <Products first={products} {...removal} />
-      ) : (
-        <SectionFailed>{bookmarkTexts.productsFailed}</SectionFailed>
-      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div {...focus}>
+        {isEmpty(articles.pages) && isEmpty(products.pages) && (
+          <p className="mt-4 text-muted">{bookmarkTexts.empty}</p>
+        )}
+        {first.articles ? (
+          <Articles {...articles} />
+        ) : (
+          <SectionFailed>{bookmarkTexts.articlesFailed}</SectionFailed>
+        )}
+        {first.products ? (
+          <Products {...products} />
+        ) : (
+          <SectionFailed>{bookmarkTexts.productsFailed}</SectionFailed>
+        )}
+      </div>
     </ProfileSection>
   );
 }
 
-function Articles({ first, removed, remove }: Removal & { first: ArticlePage }) {
-  const list = usePages({
-    list: 'bookmarked articles',
-    first,
-    read: readArticles,
-    failed: bookmarkTexts.articlesFailed,
-  });
+/** Not where a page could not be loaded. */
+function isEmpty(pages: readonly (ArticlePage | ProductPage | null)[]): boolean {
+  return pages.at(-1)?.next === null && pages.every((page) => page?.bookmarks.length === 0);
+}
+
+function Articles({ edit: _, ...list }: ListOf<ArticlePage>) {
   const kept = list.pages
-    .flatMap((page) => page.bookmarks)
+    .flatMap((page) => page?.bookmarks ?? [])
     .map(({ contentId, article }) => ({
       contentId,
       card: article && (
@@ -69,46 +90,43 @@ function Articles({ first, removed, remove }: Removal & { first: ArticlePage }) 
             quiet
             title={article.title}
             className="absolute! -right-1 -bottom-2.5 z-2"
-            onToggle={() => remove('article', contentId)}
+            onToggle={() => list.remove(contentId)}
           />
         </>
       ),
-    }))
-    .filter(({ contentId }) => !removed.has(contentId));
+    }));
   return (
     <Shelf
       {...list}
       title={bookmarkTexts.articles}
       kept={kept}
       columns="gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
-      onRemove={(id) => remove('article', id)}
     />
   );
 }
 
-function Products({ first, removed, remove }: Removal & { first: ProductPage }) {
-  const list = usePages({
-    list: 'bookmarked products',
-    first,
-    read: readProducts,
-    failed: bookmarkTexts.productsFailed,
-  });
+function Products({ edit, ...list }: ListOf<ProductPage>) {
   const kept = list.pages
-    .flatMap((page) => page.bookmarks)
+    .flatMap((page) => page?.bookmarks ?? [])
     .map(({ contentId, tellsPrice, product }) => ({
       contentId,
       card: product && (
         <>
           <ProductCard product={product} />
-          {product.priceCents > 0 && <PriceNoticeButton product={product} isOn={tellsPrice} />}
+          {product.priceCents > 0 && (
+            <PriceNoticeButton
+              product={product}
+              isOn={tellsPrice}
+              onChanged={(isOn) => edit((page) => page && withNotice(page, contentId, isOn))}
+            />
+          )}
         </>
       ),
-    }))
-    .filter(({ contentId }) => !removed.has(contentId));
+    }));
   return (
     <ProductAction
       value={({ id, name }) => (
-        <BookmarkToggle isBookmarked quiet title={name} onToggle={() => remove('product', id)} />
+        <BookmarkToggle isBookmarked quiet title={name} onToggle={() => list.remove(id)} />
       )}
     >
       <Shelf
@@ -116,24 +134,27 @@ function Products({ first, removed, remove }: Removal & { first: ProductPage }) 
         title={bookmarkTexts.products}
         kept={kept}
         columns="gap-6 sm:grid-cols-2 lg:grid-cols-3"
-        onRemove={(id) => remove('product', id)}
       />
     </ProductAction>
   );
 }
 
-type ShelfProps = {
+function withNotice(page: ProductPage, id: string, tellsPrice: boolean): ProductPage {
+  const bookmarks = page.bookmarks.map((bookmark) =>
+    bookmark.contentId === id ? { ...bookmark, tellsPrice } : bookmark,
+  );
+  return { ...page, bookmarks };
+}
+
+type ShelfProps = Pick<ListOf<unknown>, 'isLoading' | 'showMore' | 'remove'> & {
   title: string;
   kept: Kept[];
   columns: string;
-  pages: { next: string | null }[];
-  isLoading: boolean;
-  showMore: (after: string) => void;
-  onRemove: (contentId: string) => void;
+  pages: ({ next: string | null } | null)[];
 };
 
 /** One kind of bookmarks, hidden while there are none. */
-function Shelf({ title, kept, columns, pages, isLoading, showMore, onRemove }: ShelfProps) {
+function Shelf({ title, kept, columns, pages, isLoading, showMore, remove }: ShelfProps) {
   const next = pages.at(-1)?.next ?? null;
   if (kept.length === 0 && next === null) return null;
   return (
@@ -142,7 +163,7 @@ function Shelf({ title, kept, columns, pages, isLoading, showMore, onRemove }: S
       <ul className={`mt-4 grid ${columns}`}>
         {kept.map(({ contentId, card }) => (
           <li key={contentId} className="relative self-start">
-            {card ?? <UnavailableBookmark onRemove={() => onRemove(contentId)} />}
+            {card ?? <UnavailableBookmark onRemove={() => remove(contentId)} />}
           </li>
         ))}
       </ul>
@@ -160,21 +181,35 @@ function Shelf({ title, kept, columns, pages, isLoading, showMore, onRemove }: S
 const readArticles = (after: string) => bookmarkClient.articles({ after });
 const readProducts = (after: string) => bookmarkClient.products({ after });
 
+type ListOptions<Page> = {
+  list: string;
+  first: Page | null;
+  read: (after: string) => Promise<Page>;
+  failed: string;
+  onRemoved: () => void;
+};
+
 /** Removes bookmarks immediately; if the server refuses, the bookmark reappears. */
-function useRemoval(): Removal {
-  const [stored, setStored] = useState<ReadonlySet<string>>(new Set());
-  const [removed, showRemoved] = useOptimistic(stored, withId);
+function useBookmarks<Page extends ArticlePage | ProductPage>(
+  contentType: BookmarkContentType,
+  { onRemoved, ...options }: ListOptions<Page>,
+): ListOf<Page> {
+  const { pages, ...list } = usePages<Page | null>(options);
+  const [shown, showWithout] = useOptimistic(pages, (before, id: string) =>
+    before.map((page) => page && without(page, id)),
+  );
   const { act } = useAct({
-    onStart: ({ contentId }) => showRemoved(contentId),
-    send: (content: BookmarkInput) => bookmarkClient.remove(content),
-    onDone: (_, { contentId }) => setStored((ids) => withId(ids, contentId)),
+    onStart: showWithout,
+    send: (contentId: string) => bookmarkClient.remove({ contentType, contentId }),
+    onDone: (_, id) => {
+      list.edit((page) => page && without(page, id));
+      onRemoved();
+    },
     failed: bookmarkTexts.removeFailed,
   });
-  const remove = (contentType: BookmarkContentType, contentId: string) =>
-    void act({ contentType, contentId });
-  return { removed, remove };
+  return { ...list, pages: shown, remove: (contentId) => void act(contentId) };
 }
 
-function withId(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return new Set([...ids, id]);
+function without<Page extends ArticlePage | ProductPage>(page: Page, id: string): Page {
+  return { ...page, bookmarks: page.bookmarks.filter(({ contentId }) => contentId !== id) };
 }

@@ -1,6 +1,5 @@
 import { useOptimistic } from 'react';
 import { useAct } from '#client/use-act.ts';
-import { useServerValue } from '#client/use-server-value.ts';
 import { Button } from '#ui/button.tsx';
 import { BellIcon } from '#ui/icons.ts';
 import { bookmarkClient } from '../client.ts';
@@ -8,19 +7,19 @@ import { bookmarkTexts } from '../texts.ts';
 
 type PriceNoticeButtonProps = {
   product: { id: string; name: string };
-  /** The loader's result. */
+  /** As stored. */
   isOn: boolean;
+  onChanged: (isOn: boolean) => void;
 };
 
 /** Turns price notices for a product on or off; nobody gets them without asking. */
-export function PriceNoticeButton({ product, isOn: loaded }: PriceNoticeButtonProps) {
-  const [kept, setKept] = useServerValue(loaded);
+export function PriceNoticeButton({ product, isOn: kept, onChanged }: PriceNoticeButtonProps) {
   const [isOn, show] = useOptimistic(kept);
   const { act } = useAct({
     onStart: show,
     send: (wanted: boolean) =>
       bookmarkClient.setPriceNotice({ productId: product.id, isOn: wanted }),
-    onDone: (_, wanted) => setKept(wanted),
+    onDone: (_, wanted) => onChanged(wanted),
     failed: bookmarkTexts.tellFailed,
   });
   return (

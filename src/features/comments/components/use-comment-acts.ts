@@ -150,7 +150,7 @@ function useRemoving({ subject, state }: ActsOptions) {
     {
       expected: (comment: Comment) => ({ type: 'removed', comment }),
       send: ({ id }) => commentClient.remove({ id }),
-      stored: (_, comment) => ({ type: 'removed', comment }),
+      stored: (gone, comment) => ({ type: 'removed', comment, gone }),
       news: texts.deleted,
       failed: texts.deleteFailed,
     },

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useAct } from '#client/use-act.ts';
 import { usePages } from '#client/use-pages.ts';
 import { deviceId } from '#ui/drafts/device.ts';
@@ -14,7 +14,7 @@ type Draft = Page['drafts'][number];
 
 /** A person's drafts, to be continued or deleted. */
 export function DraftList({ first }: { first: Page }) {
-  const { pages, isLoading, showMore } = usePages({
+  const { pages, edit, isLoading, showMore } = usePages({
     list: 'drafts',
     first,
     read: readPage,
@@ -38,7 +38,12 @@ export function DraftList({ first }: { first: Page }) {
     <>
       <ul className="panel mt-8 divide-y divide-line">
         {drafts.map((draft) => (
-          <DraftRow key={draft.id} draft={draft} here={here} />
+          <DraftRow
+            key={draft.id}
+            draft={draft}
+            here={here}
+            onChanged={(deletedAt) => edit((page) => withDeletion(page, draft.id, deletedAt))}
+          />
         ))}
       </ul>
       {next !== null && (
@@ -52,6 +57,11 @@ export function DraftList({ first }: { first: Page }) {
   );
 }
 
+function withDeletion(page: Page, id: string, deletedAt: Date | null): Page {
+  const drafts = page.drafts.map((draft) => (draft.id === id ? { ...draft, deletedAt } : draft));
+  return { ...page, drafts };
+}
+
 const readPage = (after: string) => draftClient.list({ after });
 
 /** This browser's name, after hydration. */
@@ -61,10 +71,15 @@ function useDevice(): string | null {
 
 const neverChanges = () => () => undefined;
 
-type DraftRowProps = { draft: Draft; here: string | null };
+type DraftRowProps = {
+  draft: Draft;
+  here: string | null;
+  onChanged: (deletedAt: Date | null) => void;
+};
 
-function DraftRow({ draft, here }: DraftRowProps) {
-  const { isDeleted, remove, undo } = useDeletion(draft);
+function DraftRow({ draft, here, onChanged }: DraftRowProps) {
+  const isDeleted = draft.deletedAt !== null;
+  const { remove, undo } = useDeletion(draft.id, onChanged);
   const title = draft.title || texts.untitled;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
@@ -100,7 +115,7 @@ function DraftRow({ draft, here }: DraftRowProps) {
 }
 
 /** What it is, how old, and from which device. */
-function Facts({ draft, here }: DraftRowProps) {
+function Facts({ draft, here }: Pick<DraftRowProps, 'draft' | 'here'>) {
   const { form, isNew, about, savedAt, device, deviceName, path } = draft;
   const isElsewhere = here !== null && device !== here;
   return (
@@ -113,17 +128,16 @@ function Facts({ draft, here }: DraftRowProps) {
   );
 }
 
-function useDeletion({ id, deletedAt }: Draft) {
-  const [isDeleted, setDeleted] = useState(deletedAt !== null);
+function useDeletion(id: string, onChanged: DraftRowProps['onChanged']) {
   const removal = useAct({
     send: () => draftClient.delete({ id }),
-    onDone: () => setDeleted(true),
+    onDone: () => onChanged(new Date()),
     failed: texts.deleteFailed,
   });
   const undoing = useAct({
     send: () => draftClient.undelete({ id }),
-    onDone: () => setDeleted(false),
+    onDone: () => onChanged(null),
     failed: texts.undoFailed,
   });
-  return { isDeleted, remove: () => void removal.act(), undo: () => void undoing.act() };
+  return { remove: () => void removal.act(), undo: () => void undoing.act() };
 }

@@ -1,12 +1,13 @@
 import { useRevalidator } from 'react-router';
 import { useAct } from '#client/use-act.ts';
 import { useViewer } from '#client/viewer.ts';
+import { articleTexts } from '#features/articles/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon, TrashIcon, WarningIcon } from '#ui/icons.ts';
 import { ResetIcon } from '#ui/more-icons.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { moderationClient } from '../client.ts';
-import { removalWords, restorationWords, type Removable } from '../removable.ts';
+import { removalWords, restorationWords, statusFailure, type Removable } from '../removable.ts';
 import { moderationTexts } from '../texts.ts';
 import { useRemoval, useRestoring } from './use-removal.tsx';
 
@@ -85,7 +86,8 @@ function ApproveButton({ content }: { content: Removable }) {
     },
     failed: moderationTexts.approveFailed,
     onFailure: ({ sentence }) => {
-      showToast({ tone: 'error', title: sentence || moderationTexts.approveFailed });
+      const title = statusFailure(content)?.(sentence || articleTexts.databaseError);
+      showToast({ tone: 'error', title: title ?? moderationTexts.approveFailed });
     },
   });
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAct } from '#client/use-act.ts';
+import { articleTexts } from '#features/articles/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { FieldError } from '#ui/field.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { moderationClient } from '../client.ts';
 import type { RestorationInput } from '../input.ts';
-import { removalOf, removalWords, type Removable } from '../removable.ts';
+import { removalOf, removalWords, statusFailure, type Removable } from '../removable.ts';
 import { moderationLimits, reasonsFor, type PresetReason } from '../rules.ts';
 import { moderationTexts } from '../texts.ts';
 import { useReason } from './use-reason.ts';
@@ -26,6 +27,7 @@ export type Removed = { content: Removable; removal: RestorationInput; reason: s
 /** Asks what is removed and why, says what becomes of it, and removes it. */
 export function RemoveDialog({ choices, onClose, onRemoved }: RemoveDialogProps) {
   const [chosen, choose] = useState(choices[0]);
+  const statusFailed = statusFailure(chosen);
   const {
     act: remove,
     isBusy,
@@ -34,7 +36,8 @@ export function RemoveDialog({ choices, onClose, onRemoved }: RemoveDialogProps)
     send: ({ content, reason }: Omit<Removed, 'removal'>) =>
       moderationClient.remove(removalOf(content, reason)),
     onDone: (removal, removed) => onRemoved({ ...removed, removal }),
-    failed: moderationTexts.removeFailed,
+    failed: statusFailed?.(articleTexts.databaseError) ?? moderationTexts.removeFailed,
+    refused: statusFailed,
     showsProblem: true,
   });
   const removeTitle = chosen.isPost

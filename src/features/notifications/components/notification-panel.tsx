@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Link } from '#ui/link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { notificationsPath, type Notice } from '../rules.ts';
 import { notificationTexts } from '../texts.ts';
 import type { Unread, WhichNotices } from './use-notifications.ts';
@@ -20,8 +21,9 @@ type NotificationPanelProps = {
 /** The panel of the bell (spec A §2): a spinner, then the list, or a message that it is empty. */
 export function NotificationPanel(props: NotificationPanelProps) {
   const { shown, hasFailed, onMarkRead, onRetry } = props;
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
-    <>
+    <div {...focus}>
       <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4">
         <h2 className="heading-plain text-base">{notificationTexts.title}</h2>
         {shown !== null && shown.unread > 0 && (
@@ -49,7 +51,7 @@ export function NotificationPanel(props: NotificationPanelProps) {
           </p>
         )
       )}
-    </>
+    </div>
   );
 }
 

@@ -119,6 +119,22 @@ describe('the palette', () => {
     expect(palette.onClose).not.toHaveBeenCalled();
   });
 
+  it('closes by a click on the backdrop, not when text is selected past its edge', () => {
+    const palette = open();
+    const dialog = palette.place.querySelector('dialog');
+    const fire = (type: string, target: Element | null) =>
+      act(() => {
+        const at = { bubbles: true, clientX: -10, clientY: 200 };
+        target?.dispatchEvent(new PointerEvent(type, at));
+      });
+    fire('pointerdown', palette.field());
+    fire('click', dialog);
+    expect(palette.onClose).not.toHaveBeenCalled();
+    fire('pointerdown', dialog);
+    fire('click', dialog);
+    expect(palette.onClose).toHaveBeenCalledOnce();
+  });
+
   it('moves through the results by arrow keys, round and round, and opens one', async () => {
     const palette = open('mi');
     await palette.wait(searchLimits.delay);

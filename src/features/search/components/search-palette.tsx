@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useModal } from '#ui/dialog.tsx';
+import { useBackdrop, useModal } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -25,6 +25,7 @@ type SearchPaletteProps = {
 export function SearchPalette(props: SearchPaletteProps) {
   const { search, slashKey, onClose } = props;
   const dialog = useModal(true);
+  const backdrop = useBackdrop(onClose);
   const id = useId();
   const palette = usePalette(search, onClose);
   const { text, results } = palette;
@@ -37,7 +38,7 @@ export function SearchPalette(props: SearchPaletteProps) {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      {...backdrop}
     >
       <PaletteField id={id} palette={palette} onClose={onClose} />
       <PaletteResults

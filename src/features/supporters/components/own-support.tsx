@@ -48,7 +48,9 @@ function SubscriptionActions({
 }) {
   const [isAsking, setAsking] = useState(false);
   const submit = useSubmit();
-  const isSending = useNavigation().formData?.get('id') === id;
+  const sent = useNavigation().formData;
+  const isSending = (wanted: string) =>
+    (sent?.get('id') === id && sent.get('intent') === wanted) || undefined;
   const intent = cancelsAtPeriodEnd ? 'resume' : 'cancel';
   return (
     <Form
@@ -62,10 +64,17 @@ function SubscriptionActions({
       }}
     >
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" size="small" variant="ghost" name="intent" value="billing">
+      <Button
+        type="submit"
+        size="small"
+        variant="ghost"
+        name="intent"
+        value="billing"
+        busy={isSending('billing')}
+      >
         {supporterTexts.changeCard}
       </Button>
-      <Button type="submit" size="small" name="intent" value={intent} busy={isSending || undefined}>
+      <Button type="submit" size="small" name="intent" value={intent} busy={isSending(intent)}>
         {cancelsAtPeriodEnd ? supporterTexts.resumeSubscription : supporterTexts.cancelSubscription}
       </Button>
       <ConfirmDialog

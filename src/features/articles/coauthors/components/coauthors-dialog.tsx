@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { coauthorClient } from '../client.ts';
 import type { ManagedArticle, Person } from '../person.ts';
 import { coauthorLimits } from '../rules.ts';
@@ -21,6 +22,7 @@ type CoauthorsDialogProps = { article: ManagedArticle; onClose: () => void };
 export default function CoauthorsDialog({ article, onClose }: CoauthorsDialogProps) {
   const { slug, coauthors, invited } = article;
   const asked = [...coauthors, ...invited];
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
     <Dialog
       open
@@ -30,22 +32,24 @@ export default function CoauthorsDialog({ article, onClose }: CoauthorsDialogPro
       size="wide"
       actions={<Button onClick={onClose}>{texts.done}</Button>}
     >
-      {asked.length === 0 && <p className="mt-5 text-muted">{texts.none}</p>}
-      {asked.length > 0 && (
-        <ul className="mt-4 min-w-0 divide-y divide-line">
-          {asked.map((person) => (
-            <PersonRow key={person.id} person={person}>
-              {invited.includes(person) && <Chip tone="neutral">{texts.invited}</Chip>}
-              <RemoveButton slug={slug} person={person} />
-            </PersonRow>
-          ))}
-        </ul>
-      )}
-      {asked.length < coauthorLimits.perArticle ? (
-        <PersonSearch slug={slug} asked={asked} />
-      ) : (
-        <p className="mt-4 text-sm text-muted">{texts.full}</p>
-      )}
+      <div {...focus}>
+        {asked.length === 0 && <p className="mt-5 text-muted">{texts.none}</p>}
+        {asked.length > 0 && (
+          <ul className="mt-4 min-w-0 divide-y divide-line">
+            {asked.map((person) => (
+              <PersonRow key={person.id} person={person}>
+                {invited.includes(person) && <Chip tone="neutral">{texts.invited}</Chip>}
+                <RemoveButton slug={slug} person={person} />
+              </PersonRow>
+            ))}
+          </ul>
+        )}
+        {asked.length < coauthorLimits.perArticle ? (
+          <PersonSearch slug={slug} asked={asked} />
+        ) : (
+          <p className="mt-4 text-sm text-muted">{texts.full}</p>
+        )}
+      </div>
     </Dialog>
   );
 }

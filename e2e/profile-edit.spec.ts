@@ -54,7 +54,12 @@ test('a profile is edited, its pictures cropped by keyboard, and others see it',
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(await picture('#b3541e'));
   await button(page, 'Use picture').click();
-  await expect(page.getByAltText('Your banner')).toBeVisible();
+  const banner = page.getByAltText('Your banner');
+  await expect(banner).toBeVisible();
+  await expect(page.locator('.profile-banner').filter({ has: banner })).toHaveCSS(
+    'aspect-ratio',
+    '1280 / 300',
+  );
   await expect(uploadBanner).toBeHidden();
 
   await field(page, 'Username').fill('mira-okafor');

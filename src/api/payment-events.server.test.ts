@@ -4,11 +4,13 @@ import { supportPayments } from '#features/supporters/tables.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { paymentEventTypes, type PaymentEventType } from '#platform/payment-events.server.ts';
 import { freshDatabase } from '#test/database.ts';
+import { tablesReadWhole, watchQueries } from '#test/plans.ts';
 import { openShop } from '#test/shop.ts';
 import { paymentEventHandlers } from './payment-events.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
+const { asked, onQuery, watch } = watchQueries();
+const database = await freshDatabase({ onQuery });
+const { db, pool } = database;
 const shop = await openShop(database);
 const { as, payments, press, chargeOf } = shop;
 const site = { db, payments, log: openLog('silent') };
@@ -30,7 +32,9 @@ async function hear(type: PaymentEventType, account: string | null, subject: Sub
   };
   const heard = { id: 'evt_1', type, account, isLive: false, createdAt: new Date() };
   const event = { ...heard, ...nothing, ...subject };
+  watch(type);
   for (const handle of paymentEventHandlers[type] ?? []) await handle(site, event);
+  watch(null);
 }
 
 it('every event that is taken leads to something', () => {
@@ -139,4 +143,10 @@ describe('support', () => {
     await hear(type, null, { subscriptionId });
     expect(await row()).toMatchObject({ status });
   });
+});
+
+it('reads by an index, whatever it hears', async () => {
+  const { whole, explained } = await tablesReadWhole(pool, asked);
+  expect(explained).toBeGreaterThan(40);
+  expect(whole).toEqual([]);
 });

@@ -20,6 +20,8 @@ export const sellerAccounts = pgTable(
     uniqueIndex('seller_accounts_connected')
       .on(table.stripeUserId)
       .where(sql`disconnected_at is null`),
+    // Every event of Stripe names an account, which may have been disconnected since.
+    index('seller_accounts_account').on(table.stripeUserId),
   ],
 );
 

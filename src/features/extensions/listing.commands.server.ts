@@ -88,14 +88,7 @@ export function openListing({ publicUrl, log }: Site) {
 
   return {
     /** The basis of everybody's listing; valid until the next change of what is offered. */
-    async read(db: Database): Promise<OpenExtensions> {
-      const files = await openFiles(db);
-      return {
-        files: byExtension(files),
-        blocklist: await recalledExtensions(db),
-        differences: differencesOf(files),
-      };
-    },
+    read: openExtensions,
 
     /** The listing as bytes, for this person or, with null, for everybody. */
     async write(
@@ -110,6 +103,15 @@ export function openListing({ publicUrl, log }: Site) {
       );
       return asBytes(open.blocklist, data);
     },
+  };
+}
+
+async function openExtensions(db: Database): Promise<OpenExtensions> {
+  const files = await openFiles(db);
+  return {
+    files: byExtension(files),
+    blocklist: await recalledExtensions(db),
+    differences: differencesOf(files),
   };
 }
 

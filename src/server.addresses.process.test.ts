@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoModerator } from '#demo/people.ts';
+import { moderatorCookie } from '#test/moderator.ts';
 import {
   freePort,
   makeDemoFolder,
@@ -11,11 +12,14 @@ import {
 const folder = makeDemoFolder();
 const source = 'https://git.example/forge';
 let forge: ForgeProcess;
+/** The moderator's session: `name=token`. */
+let session: string;
 
 const METRICS_PORT = String(await freePort());
 
 beforeAll(async () => {
   forge = await startForgeProcess({ FORGE_DATA: folder, SOURCE_URL: source, METRICS_PORT });
+  session = await moderatorCookie(forge.url);
 });
 
 afterAll(async () => {
@@ -79,19 +83,6 @@ it.each(['/knowledge-base/feed.xml', '/sitemap.xml', '/knowledge-base.data'])(
   },
 );
 
-async function moderatorCookie(): Promise<string> {
-  const { email, password } = demoModerator;
-  const signedIn = await fetch(`${forge.url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: forge.url },
-    body: JSON.stringify({ email, password }),
-  });
-  return signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-}
-
 it('keeps the data of a page for visitors as it keeps the page', async () => {
   const address = `${forge.url}/knowledge-base.data`;
   const answer = await fetch(address);
@@ -102,7 +93,7 @@ it('keeps the data of a page for visitors as it keeps the page', async () => {
   expect(headers.get('vary')).toBe('Cookie, Accept-Encoding');
   const mark = { 'If-None-Match': headers.get('etag') ?? '' };
   expect((await fetch(address, { headers: mark })).status).toBe(304);
-  const asPerson = await fetch(address, { headers: { ...mark, cookie: await moderatorCookie() } });
+  const asPerson = await fetch(address, { headers: { ...mark, cookie: session } });
   expect([asPerson.status, asPerson.headers.get('etag')]).toEqual([200, null]);
 });
 
@@ -112,7 +103,7 @@ it('tells where its source is', async () => {
 });
 
 it('says when to come back to whoever has too many pages open', async () => {
-  const cookie = await moderatorCookie();
+  const cookie = session;
   const open = new AbortController();
   const options = { headers: { cookie }, signal: open.signal };
   // Held: a stream ends when its response is garbage collected.
@@ -126,6 +117,49 @@ it('says when to come back to whoever has too many pages open', async () => {
   expect(refused.headers.get('retry-after')).toBe('60');
   expect(streams.every(({ bodyUsed }) => !bodyUsed)).toBe(true);
   open.abort();
+});
+
+describe('what takes long to read', () => {
+  it.each([
+    ['a call', `/api/rpc/stats/home?data={"json":${'['.repeat(6_000)}${']'.repeat(6_000)}}`],
+    ['an address of the API', `/api/v1/stats/home?a${'[a]'.repeat(5_000)}=1`],
+  ])('the query of %s is refused if it is nested thousands of levels deep', async (_, path) => {
+    const answer = await fetch(forge.url + path);
+    expect(answer.status).toBe(400);
+  });
+
+  it.each([
+    ['/login', 'application/x-www-form-urlencoded', 'a&'.repeat(9_000), 413],
+    ['/login.data', 'application/x-www-form-urlencoded', 'a&'.repeat(500_000), 413],
+    ['/login', 'multipart/form-data; boundary=b', '--b--', 415],
+    ['/login', 'text/plain', 'email=x', 415],
+    ['/login', 'application/x-www-form-urlencoded', 'email=x', 400],
+    ['/api/rpc/uploads/image', 'application/x-www-form-urlencoded', 'a&'.repeat(9_000), 415],
+  ])('a form at %s, %s, is not parsed: %#', async (path, type, body, status) => {
+    const answer = await fetch(forge.url + path, {
+      method: 'POST',
+      // What was not read ends the connection.
+      headers: { 'content-type': type, connection: 'close' },
+      body,
+    });
+    expect(answer.status).toBe(status);
+  });
+
+  const many = `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(9)}--b--\r\n`;
+  it.each([
+    ['a stranger', () => '', 401, 'You must be logged in.'],
+    ['a member', () => session, 400, 'This form cannot be read.'],
+  ])('a picture of many parts by %s is refused', async (_, cookie, status, message) => {
+    for (const path of ['/api/rpc/uploads/image', '/api/v1/uploads/image']) {
+      const answer = await fetch(forge.url + path, {
+        method: 'POST',
+        headers: { cookie: cookie(), 'content-type': 'multipart/form-data; boundary=b' },
+        body: many,
+      });
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(await answer.text()).toContain(message);
+    }
+  });
 });
 
 describe('the figures on a port of their own', () => {
@@ -172,7 +206,7 @@ it.each(['/about', '/marketplace.data', '/nothing/is/here'])(
   'answers HEAD of %s with the headers of GET, the length included',
   async (address) => {
     const shown = ['content-length', 'content-type', 'cache-control', 'etag', 'vary'];
-    for (const person of [{}, { cookie: await moderatorCookie() }]) {
+    for (const person of [{}, { cookie: session }]) {
       const headers = { ...person, 'accept-encoding': 'identity' };
       const [page, head] = await Promise.all(
         ['GET', 'HEAD'].map((method) => fetch(forge.url + address, { method, headers })),

@@ -230,47 +230,6 @@ describe('hostile input', () => {
     }
   }, 120_000);
 
-  it.each([
-    ['a call', `/api/rpc/stats/home?data={"json":${'['.repeat(6_000)}${']'.repeat(6_000)}}`],
-    ['an address of the API', `/api/v1/stats/home?a${'[a]'.repeat(5_000)}=1`],
-  ])('is refused where the query of %s is nested thousands of levels deep', async (_, path) => {
-    const answer = await fetch(forge.url + path);
-    expect(answer.status).toBe(400);
-  });
-
-  it.each([
-    ['/login', 'application/x-www-form-urlencoded', 'a&'.repeat(9_000), 413],
-    ['/login.data', 'application/x-www-form-urlencoded', 'a&'.repeat(500_000), 413],
-    ['/login', 'multipart/form-data; boundary=b', '--b--', 415],
-    ['/login', 'text/plain', 'email=x', 415],
-    ['/login', 'application/x-www-form-urlencoded', 'email=x', 400],
-    ['/api/rpc/uploads/image', 'application/x-www-form-urlencoded', 'a&'.repeat(9_000), 415],
-  ])('as a form at %s, %s, is not parsed: %#', async (path, type, body, status) => {
-    const answer = await fetch(forge.url + path, {
-      method: 'POST',
-      // What was not read ends the connection.
-      headers: { 'content-type': type, connection: 'close' },
-      body,
-    });
-    expect(answer.status).toBe(status);
-  });
-
-  const many = `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(9)}--b--\r\n`;
-  it.each([
-    ['a stranger', () => '', 401, 'You must be logged in.'],
-    ['a member', () => session, 400, 'This form cannot be read.'],
-  ])('as a picture of many parts by %s is refused', async (_, cookie, status, message) => {
-    for (const path of ['/api/rpc/uploads/image', '/api/v1/uploads/image']) {
-      const answer = await fetch(forge.url + path, {
-        method: 'POST',
-        headers: { cookie: cookie(), 'content-type': 'multipart/form-data; boundary=b' },
-        body: many,
-      });
-      expect([path, answer.status]).toEqual([path, status]);
-      expect(await answer.text()).toContain(message);
-    }
-  });
-
   it('as the address to go to after signing in becomes one that a header takes', async () => {
     const { email, password } = demoModerator;
     const answer = await fetch(`${forge.url}/api/auth/sign-in/email`, {

@@ -63,8 +63,8 @@ export const quarantineLimits = { shown: 50 } as const;
 
 /**
  * For the responses without a token, one for each combination of Blender, platform and Python that
- * some file distinguishes. A change invalidates them at once; they have a separate size limit, because they would evict the
- * pages.
+ * some file distinguishes. A change invalidates them at once; they have a separate size limit,
+ * because they would evict the pages.
  */
 export const listingCacheLimits = {
   freshMilliseconds: 60_000,

@@ -37,6 +37,9 @@ export function checkoutPath(productId: string): string {
   return `/checkout/${productId}`;
 }
 
+/** How long after a refund a bank may still reject it, in days. */
+export const bankRejectionDays = 45;
+
 /** Free products that one person may take. */
 export const downloadRate = { points: 300, newcomerPoints: 120, seconds: 3600 } as const;
 

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { PurchaseRecord } from '#features/purchases/fulfilment.queries.server.ts';
+import { bankRejectionDays } from '#features/purchases/rules.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { refundParts } from './tables.server.ts';
@@ -34,7 +35,7 @@ export async function partOf(db: Database, id: string) {
 }
 
 /**
- * Parts that were refunded, of purchases of which less than all such parts is back by now: one of
+ * Parts that a bank may still reject, of purchases of which less than all such parts is back by now: one of
  * them has failed at the bank.
  */
 export async function partsToCheck(db: Database) {
@@ -52,7 +53,7 @@ export async function partsToCheck(db: Database) {
     .innerJoin(purchases, eq(purchases.id, refundParts.purchaseId))
     .where(
       and(
-        isNotNull(refundParts.refundedAt),
+        gt(refundParts.refundedAt, sql`now() - ${bankRejectionDays} * interval '1 day'`),
         isNotNull(refundParts.stripeRefundId),
         lt(purchases.refundedCents, back),
       ),

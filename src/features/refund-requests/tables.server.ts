@@ -84,6 +84,10 @@ export const refundParts = pgTable(
     ),
     check('refund_parts_end', sql`num_nonnulls(refunded_at, failed_at) <= 1`),
     index('refund_parts_purchase').on(table.purchaseId),
+    // Those that a bank may still reject.
+    index('refund_parts_refunded')
+      .on(table.refundedAt)
+      .where(sql`stripe_refund_id is not null`),
     uniqueIndex('refund_parts_waiting')
       .on(table.purchaseId, table.afterCents)
       .where(sql`num_nonnulls(refunded_at, failed_at) = 0`),

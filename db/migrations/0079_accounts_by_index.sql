@@ -1,1 +1,0 @@
-CREATE INDEX "seller_accounts_account" ON "seller_accounts" USING btree ("stripe_user_id");

@@ -16,12 +16,12 @@ type Pages<Page> = {
  */
 export function usePages<Page extends { next: string | null } | null>(options: Pages<Page>) {
   const { list, first, read, failed, onFailure } = options;
-  const { pages, add, edit } = usePageList(list, first);
+  const { pages, recalled, add, edit } = usePageList(list, first);
   const { act: showMore, isBusy: isLoading } = useAct({
     send: read,
     onDone: add,
     failed,
     onFailure,
   });
-  return { pages, edit, isLoading, showMore: (after: string) => void showMore(after) };
+  return { pages, recalled, edit, isLoading, showMore: (after: string) => void showMore(after) };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { MoreLink } from '#client/more-pages.tsx';
 import { usePages } from '#client/use-pages.ts';
 import { ProfileSection, SectionFailed } from '#features/profiles/components/profile-section.tsx';
@@ -13,7 +13,7 @@ type MyLibraryProps = {
   first: LibraryPage | null;
   /** What is new of something, below its row. */
   newsOf?: (item: LibraryItem) => ReactNode;
-  /** Hears of each further page that is shown. */
+  /** Hears of each further page that is shown, also to people who come back to it. */
   onPage?: (items: readonly LibraryItem[]) => void;
 };
 
@@ -36,12 +36,16 @@ function Library({ first, newsOf, onPage }: MyLibraryProps & { first: LibraryPag
     onPage?.(page.purchases);
     return page;
   }
-  const { pages, isLoading, showMore } = usePages({
+  const { pages, recalled, isLoading, showMore } = usePages({
     list: 'library',
     first,
     read: readPage,
     failed: libraryTexts.failed,
   });
+  const tellRecalled = useEffectEvent(() => {
+    for (const page of recalled) onPage?.(page.purchases);
+  });
+  useEffect(() => tellRecalled(), []);
   const items = pages.flatMap((page) => page.purchases);
   const next = pages.at(-1)?.next;
   if (items.length === 0) return <p className="mt-4 text-muted">{libraryTexts.empty}</p>;

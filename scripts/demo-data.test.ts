@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'demo-data-'));
   mkdirSync(at('database/cluster'), { recursive: true });
   mkdirSync(at('files'));
-  writeFileSync(at('secret'), 'secret');
+  writeFileSync(at('secret'), 'a secret of this test, long enough for one');
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -207,7 +207,7 @@ describe('without the sandbox', () => {
       expect(login).toContain('Google sign-in is not configured.');
       expect(real.output()).not.toContain(demoModerator.password);
       const event = { method: 'POST', body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } };
-      expect((await fetch(`${real.url}/api/webhooks/stripe`, event)).status).toBe(503);
+      expect((await fetch(`${real.url}/api/webhooks/stripe`, event)).status).toBe(501);
       // Stopped cleanly, and not by the signal itself.
       expect(await real.end('SIGTERM')).toBe(0);
     } finally {

@@ -134,3 +134,12 @@ it('has no index in an order that `order by … desc` cannot use', async () => {
   );
   expect(rows).toEqual([]);
 });
+
+it('has no index of words of which each lookup reads megabytes of what was written last', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select pg_class.oid::regclass::text as name from pg_class join pg_am on pg_am.oid = relam
+     where amname = 'gin' and relnamespace = 'public'::regnamespace
+       and not coalesce(reloptions, '{}') @> '{gin_pending_list_limit=64}'`,
+  );
+  expect(rows).toEqual([]);
+});

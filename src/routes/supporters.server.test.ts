@@ -59,7 +59,7 @@ describe('the supporters page', () => {
     await lose('supporters');
     const page = openTestPage(site, null);
     expect((await loader(page.argumentsFor('/supporters', {}))).list).toBeNull();
-    expect(page.reports).toMatchObject([{ message: 'Could not load supporters.' }]);
+    expect(page.reports).toMatchObject([{ data: { message: 'Could not load supporters.' } }]);
   });
 });
 

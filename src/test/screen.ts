@@ -47,7 +47,7 @@ export async function press(button: HTMLElement): Promise<void> {
 
 /** Waits until the element contains this text. */
 export async function untilShown(place: HTMLElement, words: string): Promise<void> {
-  for (let turn = 0; turn < 200 && !place.textContent.includes(words); turn += 1) {
+  for (let turn = 0; turn < 1000 && !place.textContent.includes(words); turn += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   }
   if (!place.textContent.includes(words)) {

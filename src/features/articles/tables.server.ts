@@ -18,6 +18,7 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 import { deletedWith } from '#platform/references.tables.server.ts';
+import { wordIndex } from '#platform/word-index.tables.server.ts';
 import type { ContentsEntry } from './contents.ts';
 import {
   articleCategories,
@@ -165,9 +166,7 @@ export const articles = pgTable(
     index('articles_category_most_disliked')
       .on(table.category, table.dislikes.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_published`),
-    index('articles_words')
-      .using('gin', articleWords(table))
-      .where(sql`is_published`),
+    wordIndex('articles_words', articleWords(table)).where(sql`is_published`),
     index('articles_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('articles_thumbnail').on(table.thumbnailId),
     index('articles_saved_by')

@@ -22,6 +22,7 @@ import { uploads } from '#features/uploads/tables.server.ts';
 import type { RichDocument } from '#document/schema.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 import { deletedWith } from '#platform/references.tables.server.ts';
+import { wordIndex } from '#platform/word-index.tables.server.ts';
 import {
   productChecks,
   productWords,
@@ -159,9 +160,7 @@ export const products = pgTable(
     index('products_works_from')
       .on(table.worksFrom)
       .where(sql`is_published and is_listed`),
-    index('products_words')
-      .using('gin', productWords(table))
-      .where(sql`is_published and is_listed`),
+    wordIndex('products_words', productWords(table)).where(sql`is_published and is_listed`),
     index('products_seller').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('products_thumbnail').on(table.thumbnailId),
     index('products_renderer').on(table.descriptionRenderer),

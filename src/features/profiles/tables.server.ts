@@ -4,6 +4,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { instant } from '#platform/instants.tables.server.ts';
 import { deletedWith } from '#platform/references.tables.server.ts';
+import { wordIndex } from '#platform/word-index.tables.server.ts';
 import { profileLimits } from './rules.ts';
 
 /** The public part of a person. Shares its id with the user who signs in. */
@@ -29,7 +30,7 @@ export const profiles = pgTable(
     index('profiles_banner')
       .on(table.bannerId)
       .where(sql`banner_id is not null`),
-    index('profiles_handle_words').using('gin', table.username.op('gin_trgm_ops')),
+    wordIndex('profiles_handle_words', table.username.op('gin_trgm_ops')),
     check('profiles_username', sql`${table.username} ~ '^[A-Za-z0-9_-]{3,30}$'`),
     check('profiles_bio', sql.raw(`char_length(bio) <= ${profileLimits.bioMax}`)),
     check('profiles_social_link', sql`${table.socialLink} ~ '^https://'`),

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { date, index, pgEnum, pgTable, primaryKey, text, type PgColumn } from 'drizzle-orm/pg-core';
+import { wordIndex } from '#platform/word-index.tables.server.ts';
 
 /**
  * All words that were ever public, to correct mistyped searches. A trigger on articles and products
@@ -49,7 +50,7 @@ export const searchWords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.word, table.place, table.category] }),
-    index('search_words_pieces').using('gin', sql`search_pieces(${table.word})`),
+    wordIndex('search_words_pieces', sql`search_pieces(${table.word})`),
   ],
 );
 

@@ -1,2 +1,0 @@
-CREATE INDEX "refund_parts_refunded" ON "refund_parts" USING btree ("refunded_at") WHERE stripe_refund_id is not null;--> statement-breakpoint
-CREATE INDEX "seller_accounts_account" ON "seller_accounts" USING btree ("stripe_user_id");

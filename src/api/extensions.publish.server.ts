@@ -9,7 +9,7 @@ import { publishTexts } from '#features/extensions/texts.ts';
 import { beginningInput } from '#features/uploads/files/input.ts';
 import { fileLimits } from '#features/uploads/files/rules.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { partsOf } from '#platform/http/multipart.server.ts';
+import { bytesOf, partsOf } from '#platform/http/multipart.server.ts';
 import type { SpooledFile } from '#platform/spool.server.ts';
 import { Refusal, type FieldErrors } from '#shared/refusal.ts';
 import type { AppOptions } from './app-options.ts';
@@ -71,14 +71,8 @@ async function readForm(request: Request, { spool }: Services, form: Form): Prom
 }
 
 async function textOf(name: string, content: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of content) {
-    bytes += chunk.byteLength;
-    if (bytes > publishLimits.fieldBytes) throw wrong({ [name]: publishTexts.fieldTooLong(name) });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const tooLong = () => wrong({ [name]: publishTexts.fieldTooLong(name) });
+  return (await bytesOf(content, publishLimits.fieldBytes, tooLong)).toString('utf8');
 }
 
 function readFields({ fields, file }: Form): PublishFields {

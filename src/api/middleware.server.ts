@@ -6,7 +6,7 @@ import { routePath } from 'hono/route';
 import { isPublishing } from '#features/extensions/rules.ts';
 import { uploadsPath } from '#features/uploads/files/rules.ts';
 import { probePath } from '#platform/doctor/proxy.server.ts';
-import { bodyLimits } from '#platform/http/bodies.server.ts';
+import { bodyLimits, tooLarge } from '#platform/http/bodies.server.ts';
 import { writeMark } from '#platform/http/cookies.server.ts';
 import { isReading } from '#platform/http/methods.server.ts';
 import {
@@ -170,7 +170,7 @@ function isPictureUpload(path: string): boolean {
 
 export function limitBodies(): Middleware {
   const onError = () => {
-    throw new Refusal('TOO_LARGE', 'The request is too large.');
+    throw new Refusal('TOO_LARGE', tooLarge);
   };
   const forUploads = bodyLimit({ maxSize: bodyLimits.upload, onError });
   const forWebhooks = bodyLimit({ maxSize: bodyLimits.webhook, onError });

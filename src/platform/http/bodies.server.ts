@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/refusal.ts';
 import { depthLimit, tooDeep } from '#shared/storable.ts';
-import { partsOf } from './multipart.server.ts';
+import { bytesOf, partsOf } from './multipart.server.ts';
 
 /**
  * Bytes; what a page's form may contain, an image of 5 MB and the form around it, any event of the
@@ -17,7 +17,7 @@ export const bodyLimits = {
 const formParts = 4;
 const fieldBytes = 16 * 1024;
 const malformedForm = 'This form cannot be read.';
-const tooLarge = 'The request is too large.';
+export const tooLarge = 'The request is too large.';
 
 /** Where the authentication library redirects a browser afterwards; they become headers. */
 const addressFields = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo'];
@@ -51,7 +51,8 @@ export async function withBoundedForm(request: Request): Promise<Request> {
   for await (const { name, filename, content } of partsOf(request, limits)) {
     count += 1;
     if (count > formParts) throw new Refusal('INVALID', malformedForm);
-    const bytes = await bytesOf(content, filename === null ? fieldBytes : bodyLimits.upload);
+    const limit = filename === null ? fieldBytes : bodyLimits.upload;
+    const bytes = await bytesOf(content, limit, () => new Refusal('TOO_LARGE', tooLarge));
     if (filename === null) form.append(name, boundedText(bytes.toString('utf8')));
     else form.append(name, new Blob([bytes]), filename);
   }
@@ -66,17 +67,6 @@ function withBody({ url, method, headers: given, signal }: Request, body: FormDa
   headers.delete('content-type');
   headers.delete('content-length');
   return new Request(url, { method, headers, body, signal });
-}
-
-async function bytesOf(content: AsyncIterable<Uint8Array>, limit: number) {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of content) {
-    bytes += chunk.byteLength;
-    if (bytes > limit) throw new Refusal('TOO_LARGE', tooLarge);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /**

@@ -42,6 +42,25 @@ export async function* partsOf(request: Request, limits: Limits): AsyncGenerator
   }
 }
 
+/**
+ * The content of a part as a whole.
+ * @throws the error given, if it has more bytes than the limit
+ */
+export async function bytesOf(
+  content: AsyncIterable<Uint8Array>,
+  limit: number,
+  tooLong: () => Error,
+): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    bytes += piece.byteLength;
+    if (bytes > limit) throw tooLong();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
 function boundaryOf(type: string): string | undefined {
   if (!/^multipart\/form-data\s*;/i.test(type)) return undefined;
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i.exec(type) ?? [];
@@ -100,14 +119,8 @@ class MarkedReader {
   }
 
   async textUntil(mark: string, limit: number): Promise<string> {
-    const pieces: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const piece of this.until(mark)) {
-      bytes += piece.byteLength;
-      if (bytes > limit) throw new Refusal('INVALID', this.#limits.malformed);
-      pieces.push(piece);
-    }
-    return Buffer.concat(pieces).toString('utf8');
+    const tooLong = () => new Refusal('INVALID', this.#limits.malformed);
+    return (await bytesOf(this.until(mark), limit, tooLong)).toString('utf8');
   }
 
   async take(bytes: number): Promise<string> {

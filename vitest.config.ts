@@ -14,14 +14,24 @@ const impure = [...ignored, needsDatabase, startsProcesses];
  * A project of their own: a worker whose next file needs another environment is stopped, and all
  * that it has loaded is loaded again.
  */
-const needDom = globSync(pure)
-  .filter((file) => readFileSync(file, 'utf8').includes('// @vitest-environment happy-dom'))
-  .map((file) => file.replaceAll(path.sep, '/'));
+const needDom = pureTestsWith('// @vitest-environment happy-dom');
+
+/** Those that replace modules, or load them again: no other file may get theirs. */
+const needOwnModules = pureTestsWith('vi.resetModules(', 'vi.mock(', 'vi.doMock(');
+
+function pureTestsWith(...parts: string[]): string[] {
+  return globSync(pure, { exclude: impure })
+    .filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return parts.some((part) => text.includes(part));
+    })
+    .map((file) => file.replaceAll(path.sep, '/'));
+}
 
 /**
- * Three kinds of tests by the end of their name; only the second pays for a database. The code keeps
- * nothing beside the database and the page: the modules are loaded once for each worker, not for each
- * file, which halves the time.
+ * Three kinds of tests by the end of their name; only the second pays for a database. The modules are
+ * loaded once for each worker, not for each file, which halves the time; what they keep of a browser
+ * is forgotten before each test.
  */
 export default defineConfig({
   test: {
@@ -39,13 +49,27 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [pure],
-          exclude: [...impure, ...needDom],
+          exclude: [...impure, ...needDom, ...needOwnModules],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'dom', include: needDom, exclude: impure, isolate: false },
+        test: {
+          name: 'dom',
+          include: needDom,
+          exclude: needOwnModules,
+          setupFiles: ['src/test/new-browser.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'own modules',
+          include: needOwnModules,
+          setupFiles: ['src/test/new-browser.ts'],
+        },
       },
       {
         extends: true,

@@ -119,7 +119,6 @@ const toasts = () => currentToasts().map(({ title, detail }) => [title, detail])
 const kept = () => draftsAt(place).map(({ value }) => value);
 
 beforeEach(() => {
-  localStorage.clear();
   save.mockReset();
   network.mockReset();
   for (const { id } of currentToasts()) dismissToast(id);

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoutesStub, useRevalidator } from 'react-router';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { buttonNamed, press, showScreen } from '#test/screen.ts';
 import { provideAccount, type AccountDraft } from '#ui/drafts/account-drafts.ts';
 import { draftsOfPerson } from '#ui/drafts/draft-store.ts';
 import { useKeptFields } from './use-kept-fields.ts';
-
-beforeEach(() => localStorage.clear());
 
 /** A form with one field, on a page that can be loaded again for somebody else. */
 async function open(page: { person: string; subject: string }) {
@@ -64,10 +62,7 @@ it('keeps what is typed while a draft of another device is on its way', async ()
   const found = Promise.withResolvers<AccountDraft>();
   window.history.replaceState(null, '', '?draft=a');
   provideAccount({ at: async () => [], find: () => found.promise, onNews: () => () => undefined });
-  onTestFinished(() => {
-    provideAccount(null);
-    window.history.replaceState(null, '', '/');
-  });
+  onTestFinished(() => provideAccount(null));
   const form = await open({ person: 'mira', subject: '1' });
   form.write('Typed meanwhile.');
   found.resolve({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { onDraftChange } from './draft-events.ts';
 import { draftsAt, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 import { noteViewer, obeySignOut } from './sign-out.ts';
@@ -26,13 +26,6 @@ function storageFor(most: number) {
   };
   return Object.create(methods) as Storage;
 }
-
-beforeEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-  document.cookie = 'forge.signed-out=; Max-Age=0; Path=/';
-});
 
 function endSession() {
   document.cookie = 'forge.signed-out=1; Path=/';

@@ -11,7 +11,6 @@ const settle = (milliseconds: number) => vi.advanceTimersByTimeAsync(millisecond
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
-  localStorage.clear();
   sessionStorage.setItem('forge:tab', 'original');
   return () => {
     vi.useRealTimers();

@@ -9,7 +9,6 @@ const value = { name: 'Bevel' };
 const kept = () => draftsAt(place).map((draft) => [draft.value, draft.id.instance]);
 
 it('what a duplicated tab saves before it has a name of its own leaves no draft, and takes none', async () => {
-  localStorage.clear();
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

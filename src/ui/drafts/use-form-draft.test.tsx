@@ -17,7 +17,6 @@ const kept = () => draftsAt(place).map(({ value, beside }) => [value, beside]);
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => {
-  localStorage.clear();
   vi.useFakeTimers();
   return () => vi.useRealTimers();
 });
@@ -143,10 +142,7 @@ describe('a draft of a form', () => {
     const all = [accountDraft('Old'), accountDraft('Other')];
     const find = async () => accountDraft('Old');
     provideAccount({ at: async () => all, find, onNews: () => () => undefined });
-    onTestFinished(() => {
-      provideAccount(null);
-      window.history.replaceState(null, '', '/');
-    });
+    onTestFinished(() => provideAccount(null));
     const shown = await mount({
       value: { name: '' },
       isDirty: false,
@@ -162,10 +158,7 @@ describe('a draft of a form', () => {
     window.history.replaceState(null, '', '?draft=gone');
     const at = async () => [accountDraft('Other')];
     provideAccount({ at, find: async () => null, onNews: () => () => undefined });
-    onTestFinished(() => {
-      provideAccount(null);
-      window.history.replaceState(null, '', '/');
-    });
+    onTestFinished(() => provideAccount(null));
     const { hook } = await mount({ value: { name: '' }, isDirty: false });
     await wait(5000);
     expect(hook().offers.map(({ value }) => value.name)).toEqual(['Other']);

@@ -18,7 +18,6 @@ function write(field: HTMLTextAreaElement, text: string) {
 }
 
 function showForm(initial?: Typed) {
-  localStorage.clear();
   const onSubmit = vi.fn<(typed: Typed) => Promise<boolean>>(() => Promise.resolve(true));
   person += 1;
   const draft = { person: `p${person}`, subject: 'article:1' };

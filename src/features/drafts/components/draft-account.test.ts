@@ -20,7 +20,6 @@ function store({ id, form, subject, content, base, device, revision }: SaveDraft
 }
 
 beforeEach(() => {
-  localStorage.clear();
   stored.clear();
   vi.useFakeTimers();
   server.save.mockImplementation(store);

@@ -10,7 +10,6 @@ const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
   return () => vi.useRealTimers();
 });
 

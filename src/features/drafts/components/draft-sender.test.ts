@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { copyOf, endedCopies } from '#ui/drafts/copies.ts';
 import { removeDraft, writeDraft } from '#ui/drafts/draft-store.ts';
 import type { SaveDraftInput } from '../input.ts';
@@ -9,8 +9,6 @@ import { sendDraft, sendEnds, type SaveAnswer } from './draft-sender.ts';
 const place = { person: 'mira', form: 'article', subject: 'new', instance: 'tab' };
 const start = Date.now();
 const write = (title: string, at: number) => writeDraft(place, { value: { title } }, start + at);
-
-beforeEach(() => localStorage.clear());
 
 /** A server that responds as specified, 'saved' by default, and the requests that it received. */
 function serverThat(...answers: (SaveAnswer | 'lost')[]) {

@@ -7,10 +7,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 const send = vi.fn<(reason: string) => Promise<unknown>>();
 
-beforeEach(() => {
-  localStorage.clear();
-  send.mockReset();
-});
+beforeEach(() => void send.mockReset());
 
 async function show(subject: string, person = 'ada'): Promise<HTMLElement> {
   const Page = () => (

@@ -9,10 +9,7 @@ import { provideAccount, type AccountDraft } from '#ui/drafts/account-drafts.ts'
 import { draftsOfPerson } from '#ui/drafts/draft-store.ts';
 import { ReviewsSection } from './product-reviews.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  server.mockReset();
-});
+beforeEach(() => void server.mockReset());
 
 const viewer = {
   id: 'p',
@@ -154,10 +151,7 @@ describe('what is typed into a review', () => {
       find: () => found.promise,
       onNews: () => () => undefined,
     });
-    onTestFinished(() => {
-      provideAccount(null);
-      window.history.replaceState(null, '', '/');
-    });
+    onTestFinished(() => provideAccount(null));
     const place = await show(null);
     await write(place, 'Typed meanwhile.');
     found.resolve({

@@ -15,10 +15,7 @@ const stored = {
   collectsTax: false,
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  server.mockReset();
-});
+beforeEach(() => void server.mockReset());
 
 /** The form, as the page loads it for one person and then for another. */
 async function open(identity = stored) {

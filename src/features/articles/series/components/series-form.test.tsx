@@ -17,10 +17,7 @@ const article = (number: number) => ({
 const choices = [article(1), article(2), article(3)];
 const series = { id: '018f0000-0000-7000-a000-000000000001', slug: 'rigging', revision: 3 };
 
-beforeEach(() => {
-  localStorage.clear();
-  server.mockReset();
-});
+beforeEach(() => void server.mockReset());
 
 /** One of the forms on a site with another page. */
 async function open(Form: () => React.ReactNode) {

@@ -6,10 +6,7 @@ import { done, server } from '#test/browser-calls.ts';
 import { showScreen, untilShown } from '#test/screen.ts';
 import { CreateCoupon } from './create-coupon.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  server.mockReset();
-});
+beforeEach(() => void server.mockReset());
 
 async function show(): Promise<HTMLElement> {
   const products = { products: [], next: null };

@@ -18,6 +18,8 @@ let database: OpenDatabase;
 let first: ForgeProcess;
 let second: ForgeProcess;
 let cookie: string;
+/** What has started so far, also when the next one does not. */
+const toEnd: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   server = await startEmbeddedPostgres({
@@ -25,16 +27,18 @@ beforeAll(async () => {
     log,
     durable: false,
   });
+  toEnd.push(() => server.stop());
   first = await startProcess('first');
+  toEnd.push(() => first.end('SIGTERM'));
   second = await startProcess('second');
+  toEnd.push(() => second.end('SIGTERM'));
   database = await openDatabase(server.url, { log });
+  toEnd.push(() => database.close());
   cookie = await moderatorCookie(first.url);
 });
 
 afterAll(async () => {
-  await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]);
-  await database.close();
-  await server.stop();
+  for (const end of toEnd.toReversed()) await end();
   rmSync(folder, { recursive: true, force: true });
 });
 

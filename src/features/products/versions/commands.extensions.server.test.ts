@@ -219,8 +219,8 @@ describe('a version of an extension', () => {
     const [one, other] = await Promise.allSettled(decisions);
     const refused = one?.status === 'rejected' ? one : other;
     expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'CONFLICT' } });
-    const ids = [await rowOf(first.id), await rowOf(second.id)].map((row) => row?.extensionId);
-    expect(ids.filter((fixed) => fixed !== null)).toHaveLength(1);
+    const fixed = [await rowOf(first.id), await rowOf(second.id)].map((row) => row?.extensionId);
+    expect(fixed.filter((extensionId) => extensionId !== null)).toHaveLength(1);
     const known = nextId();
     await makeListedExtension(db, storage, people, { id: known });
     await expect(make(known.replace('s', 'S'))).rejects.toMatchObject({

@@ -119,7 +119,7 @@ export async function waitingVersion(
 }
 
 /**
- * The id of another extension that is the same as this one, but for its case: Blender names a folder
+ * The id of another extension that is the same, but perhaps for its case: Blender names a folder
  * after it, and many file systems ignore case.
  */
 export async function otherExtensionId(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { parse } from 'smol-toml';
 import { describe, expect, it, vi } from 'vitest';
+import { countVersionDownload } from '#features/extensions/downloads.commands.server.ts';
 import { versionDownloads } from '#features/extensions/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
@@ -124,6 +125,21 @@ describe('the archive', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await countsOf(older.id)).toEqual([]);
   });
+
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+    '55: counts by the day in UTC, also on a server in %s',
+    async (zone) => {
+      const { id: productId, versions } = await repository.extension(`day_${zone.length}`, {});
+      const versionId = versions[0]?.id ?? '';
+      const agent = { blender: '', platform: '' } as const;
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('timezone', ${zone}, true)`);
+        await countVersionDownload(tx, null, { versionId, productId, purchaseId: null, agent });
+      });
+      const day = new Date().toISOString().slice(0, 10);
+      expect(await countsOf(versionId)).toMatchObject([{ day, count: 1 }]);
+    },
+  );
 
   it('56: the address of an older version works, also once it is withdrawn', async () => {
     const token = await makeOwner();

@@ -56,7 +56,7 @@ export async function countVersionDownload(
     }
     await tx
       .insert(versionDownloads)
-      .values({ versionId, day: sql`current_date`, ...agent, count: 1 })
+      .values({ versionId, day: sql`(now() at time zone 'utc')::date`, ...agent, count: 1 })
       .onConflictDoUpdate({
         target: [
           versionDownloads.versionId,

@@ -81,6 +81,14 @@ export const contentTexts = {
   pythonTooLarge: 'This .py file is too large (at most 5 MB). Pack larger add-ons as a .zip.',
 } as const;
 
+/** What newer TOML allows and Blender cannot read, as part of a sentence. */
+export const tomlTexts = {
+  lineInBraces: 'a table in braces has a line break',
+  commaInBraces: 'a table in braces ends with a comma',
+  escape: (escape: string) => `a text has the escape ${escape}, which Python does not know`,
+  noSeconds: 'a time has no seconds',
+} as const;
+
 const findingTexts: Record<
   RuleId,
   (values: Record<string, string | number>) => { message: string; advice: string }

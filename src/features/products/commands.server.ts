@@ -26,7 +26,7 @@ import {
   labelOf,
   storeFirstVersion,
 } from './versions/first.commands.server.ts';
-import { enqueueUnsellable } from './versions/news.commands.server.ts';
+import { enqueueNowFree, enqueueUnsellable } from './versions/news.commands.server.ts';
 import { filesOf } from './versions/queries.server.ts';
 import { removeUnpublishedVersions } from './versions/storing.commands.server.ts';
 import { noteWaiting } from './waiting.commands.server.ts';
@@ -128,6 +128,7 @@ export async function updateProduct(
       .returning(savedColumns);
     if (!saved) throw new Error('The locked product is gone.');
     if (isNewPrice(before, prices)) await notePrice(tx, { ...saved, ...prices });
+    if (prices.priceCents === 0 && before.priceCents > 0) await enqueueNowFree(tx, saved.id);
     if (prices.priceCents < before.priceCents && before.status === 'listed') {
       await enqueueLowerPrice(tx, saved.id, prices.priceCents);
     }

@@ -184,8 +184,14 @@ export async function pendingPurchase(
   return row;
 }
 
-/** Of all that a person buys or sells, of a product and bundles with it, or of these purchases. */
-export type CheckoutsOf = { userId: string } | { productId: string } | { purchaseIds: string[] };
+/**
+ * Of all that a person buys or sells, of a product and (unless said otherwise) bundles with it, or
+ * of these purchases.
+ */
+export type CheckoutsOf =
+  | { userId: string }
+  | { productId: string; isInBundles?: boolean | undefined }
+  | { purchaseIds: string[] };
 
 /** Purchases that were started and not paid. */
 export async function pendingPurchasesOf(
@@ -201,7 +207,8 @@ export async function pendingPurchasesOf(
 function isOf(whose: CheckoutsOf): SQL | undefined {
   if ('purchaseIds' in whose) return inArray(purchases.id, whose.purchaseIds);
   if ('productId' in whose) {
-    return or(eq(purchases.productId, whose.productId), isPromised(whose.productId));
+    const { productId, isInBundles = true } = whose;
+    return or(eq(purchases.productId, productId), isInBundles ? isPromised(productId) : undefined);
   }
   return or(eq(purchases.buyerId, whose.userId), eq(purchases.sellerId, whose.userId));
 }

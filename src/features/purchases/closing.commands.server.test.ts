@@ -5,6 +5,7 @@ import { productVersions } from '#features/products/versions/tables.server.ts';
 import { unsellableProductQueue } from '#features/products/versions/news.commands.server.ts';
 import { openBundleShop } from '#test/bundles.ts';
 import { freshDatabase } from '#test/database.ts';
+import { filledForm } from '#test/product-edits.ts';
 import { doJobs, jobsOf } from '#test/queue.ts';
 import { closeCheckoutsOf } from './closing.commands.server.ts';
 
@@ -86,6 +87,24 @@ describe('what can no longer be bought', () => {
     expect(await shop.rowsOf(sold.id)).toMatchObject([{ status: 'expired' }]);
     expect(statusOf(other.sessionId)).toBe('open');
   });
+});
+
+it('nobody pays for what is free, but for a bundle with it', async () => {
+  const { parts, sold } = await three();
+  const [part] = parts;
+  const [buyer, other] = [await shop.buyer(), await shop.buyer()];
+  const open = await shop.begin(buyer, part.id);
+  const ofBundle = await shop.begin(other, sold.id);
+  const [row] = await db.select().from(products).where(eq(products.id, part.id));
+  const form = await filledForm(as(seller), row?.slug ?? '', { priceCents: 0 });
+  await as(seller).products.update(form);
+  await closePages();
+  expect(await (await shop.pay(open.url)).text()).toContain('This page has expired');
+  await as(buyer).purchases.recordFree({ productId: part.id });
+  const rows = await shop.rowsOf(part.id);
+  const statuses = Object.fromEntries(rows.map(({ status, priceCents }) => [status, priceCents]));
+  expect(statuses).toEqual({ expired: 1000, owned: 0 });
+  expect(statusOf(ofBundle.sessionId)).toBe('open');
 });
 
 it('a page stays open while another version is left', async () => {

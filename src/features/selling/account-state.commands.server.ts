@@ -63,7 +63,10 @@ async function record(db: Database, account: string, takesPayments: boolean): Pr
           ne(sellerAccounts.takesPayments, takesPayments),
         ),
       )
-      .returning({ userId: sellerAccounts.userId, at: sql<string>`now()::date::text` });
+      .returning({
+        userId: sellerAccounts.userId,
+        at: sql<string>`(now() at time zone 'utc')::date::text`,
+      });
     const [seller] = changed;
     if (!seller) return;
     await dropPages(tx, sellerTag(seller.userId));

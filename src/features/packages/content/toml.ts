@@ -1,4 +1,5 @@
 import { parse, TomlError } from 'smol-toml';
+import { tomlTexts } from '../texts.ts';
 
 /** The content of a TOML document, or the line of a syntax error and its message. */
 export type TomlReading =
@@ -7,7 +8,8 @@ export type TomlReading =
 
 export function readToml(text: string): TomlReading {
   try {
-    return { isSound: true, value: parse(text) };
+    const value = parse(text);
+    return newerSyntax(text) ?? { isSound: true, value };
   } catch (problem) {
     const isKnown = problem instanceof TomlError;
     return {
@@ -22,4 +24,29 @@ export function readToml(text: string): TomlReading {
 function reasonOf(message: string): string {
   const line = message.split('\n', 1)[0] ?? '';
   return line.replace(/^Invalid TOML document:\s*/, '');
+}
+
+/** A comment, a string of any of the four kinds, or what can be newer outside of them. */
+const tokens =
+  /#[^\n]*|"""(?:\\[\s\S]|[^\\])*?"{3,5}|'''[\s\S]*?'{3,5}|"(?:\\.|[^"\\])*"|'[^']*'|[[\]{}\n]|,(?=[ \t]*\})|(?<=[=[,\sTt])\d\d:\d\d(?!:)/g;
+const newerEscape = /^(?:[^\\]|\\[^ex])*(\\[ex])/;
+
+/** The parser reads TOML 1.1, but the Python of Blender only 1.0. The text is known to be valid. */
+function newerSyntax(text: string): TomlReading | undefined {
+  const open: string[] = [];
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (token === '[' || token === '{') open.push(token);
+    if (token === ']' || token === '}') open.pop();
+    const reason = whyNewer(token, open.at(-1) === '{');
+    if (reason) return { isSound: false, line: text.slice(0, index).split('\n').length, reason };
+  }
+  return undefined;
+}
+
+function whyNewer(token: string, isInBraces: boolean): string | undefined {
+  if (token === '\n') return isInBraces ? tomlTexts.lineInBraces : undefined;
+  if (token === ',') return isInBraces ? tomlTexts.commaInBraces : undefined;
+  if (/^\d/.test(token)) return tomlTexts.noSeconds;
+  const escape = token.startsWith('"') && newerEscape.exec(token)?.[1];
+  return escape ? tomlTexts.escape(escape) : undefined;
 }

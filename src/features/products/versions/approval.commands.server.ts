@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm';
-import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
@@ -7,7 +6,7 @@ import type { ProductRow } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
 import { chooseCurrent } from './current.commands.server.ts';
 import { enqueueVersionApproved } from './news.commands.server.ts';
-import type { VersionRow } from './queries.server.ts';
+import { otherExtensionId, type VersionRow } from './queries.server.ts';
 import { productVersions } from './tables.server.ts';
 import { versionTexts } from './texts.ts';
 
@@ -68,10 +67,9 @@ async function fixExtension(
 ): Promise<void> {
   const extensionId = String(manifest['id']);
   const extensionKind = manifest['type'] === 'theme' ? 'theme' : 'add-on';
-  try {
-    await tx.update(products).set({ extensionId, extensionKind }).where(eq(products.id, id));
-  } catch (error) {
-    if (!hasCode(error, databaseCodes.uniqueViolation)) throw error;
-    throw new Refusal('CONFLICT', versionTexts.idTaken(extensionId));
-  }
+  // Two of them may be approved at once.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${extensionId}), 0))`);
+  const other = await otherExtensionId(tx, id, extensionId);
+  if (other) throw new Refusal('CONFLICT', versionTexts.idTaken(other));
+  await tx.update(products).set({ extensionId, extensionKind }).where(eq(products.id, id));
 }

@@ -207,6 +207,28 @@ describe('a version of an extension', () => {
     expect((await rowOf(second.id))?.status).toBe('pending');
   });
 
+  // Their folders would be the same one where a file system ignores case.
+  it('is refused an id that differs from that of another product in its case alone', async () => {
+    const id = nextId();
+    const make = async (named: string) => {
+      const file = await makeExtensionFile(db, storage, seller, { id: named });
+      return makeProduct(db, storage, seller, { fileId: file.id });
+    };
+    const [first, second] = [await make(id), await make(id.toUpperCase())];
+    const decisions = [first, second].map((product) => decideOn(db, moderator, product.id));
+    const [one, other] = await Promise.allSettled(decisions);
+    const refused = one?.status === 'rejected' ? one : other;
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'CONFLICT' } });
+    const fixed = [await rowOf(first.id), await rowOf(second.id)].map((row) => row?.extensionId);
+    expect(fixed.filter((extensionId) => extensionId !== null)).toHaveLength(1);
+    const known = nextId();
+    await makeListedExtension(db, storage, people, { id: known });
+    await expect(make(known.replace('s', 'S'))).rejects.toMatchObject({
+      code: 'INVALID',
+      message: `Another product has the id “${known}” already. Please choose a different id in the manifest.`,
+    });
+  });
+
   it('of the beta channel may be older or a pre-release, and is never current', async () => {
     const id = nextId();
     const { id: productId, slug } = await makeListedExtension(db, storage, people, { id });

@@ -16,7 +16,7 @@ export const recallLiftedQueue = defineQueue('recall-lifted', aboutProduct);
 /** Its stored name is that of its first cause. */
 export const unsellableProductQueue = defineQueue(
   'product-deleted',
-  z.object({ productId: z.uuid() }),
+  z.object({ productId: z.uuid(), isInBundles: z.boolean().optional() }),
 );
 
 /** A version that a moderator has just approved. */
@@ -50,4 +50,9 @@ export async function enqueueRecallLifted(
 /** A product that nobody can buy from now on, while somebody may be paying for it. */
 export async function enqueueUnsellable(tx: Database, productId: string): Promise<void> {
   await enqueue(tx, unsellableProductQueue, { productId });
+}
+
+/** A product that everybody gets for nothing from now on; bundles with it are still sold. */
+export async function enqueueNowFree(tx: Database, productId: string): Promise<void> {
+  await enqueue(tx, unsellableProductQueue, { productId, isInBundles: false });
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { products } from '../tables.server.ts';
 import { productVersions, versionFiles } from './tables.server.ts';
 import { versionTexts } from './texts.ts';
 
@@ -115,4 +116,22 @@ export async function waitingVersion(
     .from(versionFiles)
     .where(eq(versionFiles.versionId, version.id));
   return { ...version, fileIds: files.map(({ id }) => id) };
+}
+
+/**
+ * The id of another extension that is the same, but perhaps for its case: Blender names a folder
+ * after it, and many file systems ignore case.
+ */
+export async function otherExtensionId(
+  db: Database,
+  productId: string,
+  extensionId: string,
+): Promise<string | null | undefined> {
+  const isSame = sql`lower(${products.extensionId}) = lower(${extensionId})`;
+  const [other] = await db
+    .select({ extensionId: products.extensionId })
+    .from(products)
+    .where(and(isSame, ne(products.id, productId)))
+    .limit(1);
+  return other?.extensionId;
 }

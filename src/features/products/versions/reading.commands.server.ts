@@ -129,7 +129,7 @@ async function fixExtension(
   const isApproved = sql`exists (
     select 1 from product_versions as v where v.product_id = products.id and v.is_current
       and v.manifest ->> 'id' = ${manifest.id} and v.precedence <> '')`;
-  const isFree = sql`not exists (select 1 from products as o where o.extension_id = ${manifest.id})`;
+  const isFree = sql`not exists (select 1 from products as o where lower(o.extension_id) = lower(${manifest.id}))`;
   await tx
     .update(products)
     .set({ extensionId: manifest.id, extensionKind: manifest.type })

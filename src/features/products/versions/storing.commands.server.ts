@@ -1,13 +1,12 @@
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { isPrerelease } from '#features/packages/semantic-version.ts';
 import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { invalidField, Refusal } from '#shared/refusal.ts';
 import type { ProductRow } from '../queries.server.ts';
-import { products } from '../tables.server.ts';
 import { productTexts } from '../texts.ts';
-import { filesOf, versionsBefore } from './queries.server.ts';
+import { filesOf, otherExtensionId, versionsBefore } from './queries.server.ts';
 import type { RenderedNotes } from './rendering.commands.server.ts';
 import type { VersionChannel } from './rules.ts';
 import {
@@ -181,9 +180,6 @@ async function refuseOtherExtension(
     throw invalidField(field, versionTexts.kindChanged(extensionKind, manifest.type));
   }
   if (extensionId) return;
-  const [other] = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.extensionId, manifest.id), ne(products.id, id)));
-  if (other) throw invalidField(field, versionTexts.idTaken(manifest.id));
+  const other = await otherExtensionId(tx, id, manifest.id);
+  if (other) throw invalidField(field, versionTexts.idTaken(other));
 }

@@ -161,6 +161,7 @@ export const products = pgTable(
       .on(table.worksFrom)
       .where(sql`is_published and is_listed`),
     wordIndex('products_words', productWords(table)).where(sql`is_published and is_listed`),
+    index('products_same_extension').on(sql`lower(${table.extensionId})`),
     index('products_seller').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('products_thumbnail').on(table.thumbnailId),
     index('products_renderer').on(table.descriptionRenderer),

@@ -1,0 +1,1 @@
+CREATE INDEX "products_same_extension" ON "products" USING btree (lower("extension_id"));

@@ -85,9 +85,7 @@ test('a coupon is made, used by one buyer and used up; the next one waits for a 
   await late.getByRole('button', { name: 'Bookmark', exact: true }).click();
   expect((await kept).ok()).toBe(true);
   await visit(late, '/profile');
-  const tell = late.getByRole('button', {
-    name: `Tell me when “${name}” costs less`,
-  });
+  const tell = late.getByRole('button', { name: `Tell me when it costs less: ${name}` });
   await tell.click();
   await expect(late.getByText('Also when a sale begins, not for coupons.')).toBeVisible();
   await expect(tell).toHaveAttribute('aria-pressed', 'true');

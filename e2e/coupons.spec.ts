@@ -34,6 +34,7 @@ test('a coupon is made, used by one buyer and used up; the next one waits for a 
   await visit(seller, '/profile/coupons');
   await seller.getByRole('button', { name: 'Make a coupon' }).first().click();
   const dialog = seller.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Make a coupon' })).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Code', { exact: true }).fill('x');
   await dialog.getByRole('button', { name: 'Make a coupon' }).click();
   await expect(dialog).toContainText('A code has 3 to 30 letters, digits or hyphens.');

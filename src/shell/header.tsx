@@ -42,7 +42,7 @@ export function Header({ viewer }: HeaderProps) {
   const needsRoom = links.length > 2;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg print:hidden">
-      <div className="page-width flex h-(--header-h) items-center gap-3">
+      <div className="page-width flex h-(--header-h) items-center gap-3 max-[18rem]:h-auto max-[18rem]:flex-wrap max-[18rem]:py-2">
         <Logo isShort={viewer !== null} />
         <nav
           aria-label={shellTexts.mainNavigation}

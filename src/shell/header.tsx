@@ -118,8 +118,8 @@ function SectionLink({ to, also = [], ...section }: Section) {
     <Link
       to={to}
       className={classNames(
-        'flex items-center border-y-2 border-t-transparent px-3 text-sm font-semibold whitespace-nowrap',
-        isCurrent ? 'header-current' : 'quiet-link border-b-transparent',
+        'flex items-center px-3 text-sm font-semibold whitespace-nowrap',
+        isCurrent ? 'header-current' : 'quiet-link',
       )}
       aria-current={isCurrent ? 'page' : undefined}
     >

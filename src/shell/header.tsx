@@ -134,7 +134,7 @@ function MemberActions({ viewer }: { viewer: Viewer }) {
       <Menu
         label={shellTexts.create}
         trigger={(trigger) => (
-          <Button {...trigger} icon={<PlusIcon />} className="max-sm:w-10 max-sm:px-0">
+          <Button {...trigger} icon={<PlusIcon />} className="max-sm:w-11 max-sm:px-0">
             <span className="max-sm:sr-only">{shellTexts.create}</span>
             <ChevronDownIcon className="text-subtle max-sm:hidden" />
           </Button>

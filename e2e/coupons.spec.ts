@@ -34,6 +34,7 @@ test('a coupon is made, used by one buyer and used up; the next one waits for a 
   await visit(seller, '/profile/coupons');
   await seller.getByRole('button', { name: 'Make a coupon' }).first().click();
   const dialog = seller.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Make a coupon' })).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Code', { exact: true }).fill('x');
   await dialog.getByRole('button', { name: 'Make a coupon' }).click();
   await expect(dialog).toContainText('A code has 3 to 30 letters, digits or hyphens.');
@@ -85,9 +86,7 @@ test('a coupon is made, used by one buyer and used up; the next one waits for a 
   await late.getByRole('button', { name: 'Bookmark', exact: true }).click();
   expect((await kept).ok()).toBe(true);
   await visit(late, '/profile');
-  const tell = late.getByRole('button', {
-    name: `Tell me when “${name}” costs less`,
-  });
+  const tell = late.getByRole('button', { name: `Tell me when it costs less: ${name}` });
   await tell.click();
   await expect(late.getByText('Also when a sale begins, not for coupons.')).toBeVisible();
   await expect(tell).toHaveAttribute('aria-pressed', 'true');

@@ -42,7 +42,7 @@ export function Header({ viewer }: HeaderProps) {
   const needsRoom = links.length > 2;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg print:hidden">
-      <div className="page-width flex h-(--header-h) items-center gap-3">
+      <div className="page-width flex h-(--header-h) items-center gap-3 max-[18rem]:h-auto max-[18rem]:flex-wrap max-[18rem]:py-2">
         <Logo isShort={viewer !== null} />
         <nav
           aria-label={shellTexts.mainNavigation}
@@ -118,8 +118,8 @@ function SectionLink({ to, also = [], ...section }: Section) {
     <Link
       to={to}
       className={classNames(
-        'flex items-center border-y-2 border-t-transparent px-3 text-sm font-semibold whitespace-nowrap',
-        isCurrent ? 'header-current' : 'quiet-link border-b-transparent',
+        'flex items-center px-3 text-sm font-semibold whitespace-nowrap',
+        isCurrent ? 'header-current' : 'quiet-link',
       )}
       aria-current={isCurrent ? 'page' : undefined}
     >
@@ -134,7 +134,7 @@ function MemberActions({ viewer }: { viewer: Viewer }) {
       <Menu
         label={shellTexts.create}
         trigger={(trigger) => (
-          <Button {...trigger} icon={<PlusIcon />} className="max-sm:w-10 max-sm:px-0">
+          <Button {...trigger} icon={<PlusIcon />} className="max-sm:w-11 max-sm:px-0">
             <span className="max-sm:sr-only">{shellTexts.create}</span>
             <ChevronDownIcon className="text-subtle max-sm:hidden" />
           </Button>

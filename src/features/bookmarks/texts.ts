@@ -16,7 +16,7 @@ export const bookmarkTexts = {
   notKept: 'You have not bookmarked this product.',
   tellPrice: 'Tell me when it costs less',
   tellPriceHint: 'Also when a sale begins, not for coupons.',
-  tellPriceOf: (name: string) => `Tell me when “${name}” costs less`,
+  tellPriceOf: (name: string) => `Tell me when it costs less: ${name}`,
   tellFailed: 'Could not change the notice. Please try again.',
 
   title: 'My Bookmarks',

@@ -63,7 +63,7 @@ export const refundSalesTexts = {
   answerBy: (date: string) => `Answer by ${date}`,
   overdue: (date: string) => `Your answer was due on ${date}. The buyer can ask a moderator.`,
   grant: 'Grant refund',
-  grantOf: (product: string) => `Grant the refund of ${product}`,
+  grantOf: (product: string) => `Grant refund of ${product}`,
   decline: 'Decline',
   declineOf: (product: string) => `Decline the refund of ${product}`,
   declineTitle: (product: string) => `Decline the refund of ${product}?`,

@@ -35,6 +35,7 @@ export const reviewTexts = {
   reply: 'Reply',
   replyTo: (name: string) => `Reply to the review by ${name}`,
   editReply: 'Edit Reply',
+  editReplyTo: (name: string) => `Edit Reply to the review by ${name}`,
   yourReply: 'Your reply',
   saveReply: 'Save Reply',
   deleteReply: 'Delete Reply',

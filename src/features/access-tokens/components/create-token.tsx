@@ -81,7 +81,7 @@ function TokenForm({ isBusy, error, onSend, onCancel }: TokenFormProps) {
         ]}
       />
       {error && <ErrorNote>{error}</ErrorNote>}
-      <div className="flex flex-wrap gap-2.5 *:first:grow max-sm:*:grow">
+      <div className="dialog-actions">
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.creating}>
           {texts.create}
         </Button>

@@ -65,7 +65,7 @@ function DeletionDialog({ username, onClose }: DeletionDialogProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className="flex flex-wrap gap-2.5">
+        <div className="dialog-actions">
           <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.deleting}>
             {texts.confirmButton}
           </Button>

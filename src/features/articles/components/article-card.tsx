@@ -51,7 +51,7 @@ export function ArticleCard(props: ArticleCardProps) {
   const { isLead = false, heading: Heading = 'h3', term } = props;
   const action = use(CardAction)(article);
   return (
-    <article className="card">
+    <article className={classNames('card', isRowOnPhones && 'card-row')}>
       <div className="media">
         <Picture
           src={(width) => imageAddress(article.thumbnailId, width)}

@@ -19,7 +19,7 @@ export function NamingArticles({ slug, naming }: NamingArticlesProps) {
       <h2 id="naming-articles" className="text-xl">
         {articleTexts.usedIn(total)}
       </h2>
-      <div className="far-below mt-5 grid gap-x-6 gap-y-8 sm:grid-cols-2">
+      <div className="far-below mt-5 grid gap-6 sm:grid-cols-2 sm:gap-y-8">
         {articles.map((article) => (
           <ArticleCard key={article.id} article={article} isRowOnPhones />
         ))}

@@ -9,7 +9,7 @@ export function RelatedArticles({ articles }: { articles: readonly ArticleCardDa
       <h2 id="related" className="text-xl">
         {articleTexts.related}
       </h2>
-      <div className="far-below mt-5 grid gap-x-6 gap-y-8 sm:grid-cols-2">
+      <div className="far-below mt-5 grid gap-6 sm:grid-cols-2 sm:gap-y-8">
         {articles.map((article) => (
           <ArticleCard key={article.id} article={article} isRowOnPhones />
         ))}

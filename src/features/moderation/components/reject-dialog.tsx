@@ -63,7 +63,7 @@ function RejectForm<Item extends Waiting>(props: RejectDialogProps<Item>) {
         data-autofocus
       />
       {failure !== null && <ErrorNote>{failure}</ErrorNote>}
-      <div className="flex flex-wrap gap-3">
+      <div className="dialog-actions">
         <Button type="submit" variant="danger" busy={isBusy}>
           {queueTexts.reject}
         </Button>

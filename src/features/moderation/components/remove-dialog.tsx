@@ -123,7 +123,7 @@ function RemoveForm({
       {children}
       <ReasonFields {...reason} reasons={reasons} details={words.details} />
       {failure !== null && <ErrorNote>{failure}</ErrorNote>}
-      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+      <div className="dialog-actions">
         <Button type="submit" variant="danger" busy={isBusy} busyLabel={words.busy}>
           {words.confirm}
         </Button>

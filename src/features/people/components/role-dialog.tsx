@@ -51,7 +51,7 @@ function RoleForm({ person, change, onClose }: RoleDialogProps) {
         data-autofocus
       />
       {problem && !reasonError && <ErrorNote>{problem}</ErrorNote>}
-      <div className="flex flex-wrap gap-3">
+      <div className="dialog-actions">
         <Button
           type="submit"
           variant={change === 'ended' ? 'danger' : 'primary'}

@@ -59,7 +59,7 @@ function SuspendForm({ person, onClose }: SuspendDialogProps) {
         onChange={(event) => setUntil(event.target.value)}
       />
       {problem && Object.keys(fieldErrors).length === 0 && <ErrorNote>{problem}</ErrorNote>}
-      <div className="flex flex-wrap gap-3">
+      <div className="dialog-actions">
         <Button type="submit" variant="danger" busy={isBusy} busyLabel={peopleTexts.suspending}>
           {peopleTexts.suspend}
         </Button>

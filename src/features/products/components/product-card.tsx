@@ -135,7 +135,7 @@ function Seller({ author }: { author: Author }) {
 function Foot({ product }: { product: ProductCardData }) {
   const action = use(ProductAction)(product);
   return (
-    <div className="rule mt-auto flex items-center gap-4 pt-3 text-sm text-subtle">
+    <div className="rule mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 text-sm text-subtle">
       <Count icon={<EyeIcon />} label={productTexts.views} value={product.viewCount} />
       <Count icon={<DownloadIcon />} label={productTexts.downloads} value={product.downloadCount} />
       <span className="card-above -my-1 ml-auto flex items-center">

@@ -66,7 +66,7 @@ function DecisionForm({ id, action, onClose, onDecided }: DecisionDialogProps) {
         data-autofocus
       />
       {problem !== null && <ErrorNote>{problem}</ErrorNote>}
-      <div className="flex flex-wrap gap-3">
+      <div className="dialog-actions">
         <Button
           type="submit"
           variant={action === 'refund' ? 'danger' : 'primary'}

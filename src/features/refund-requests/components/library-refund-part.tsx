@@ -33,6 +33,7 @@ function Ask({ item, refund, until, onChanged }: PartProps & { until: string }) 
       <Button
         variant="ghost"
         size="small"
+        className="-ml-3"
         icon={<UndoIcon />}
         aria-label={texts.askOf(item.name)}
         onClick={() => setOpen(true)}

@@ -73,7 +73,7 @@ function ReasonForm(props: ReasonDialogProps) {
         data-autofocus
       />
       {problem !== null && <ErrorNote>{problem}</ErrorNote>}
-      <div className="flex flex-wrap gap-3">
+      <div className="dialog-actions">
         <Button type="submit" variant={variant} busy={isBusy}>
           {confirm}
         </Button>

@@ -77,7 +77,7 @@ function WholeRefund({ sale, onDone, onClose }: FormProps) {
   return (
     <div className="grid gap-5 text-left">
       {problem !== null && <ErrorNote>{problem}</ErrorNote>}
-      <div className="flex flex-wrap gap-3">
+      <div className="dialog-actions">
         <Button variant="danger" busy={isBusy} onClick={() => void act()}>
           {texts.refundConfirm(dollars(leftOf(sale)))}
         </Button>
@@ -141,7 +141,7 @@ function PartForm({ sale, onDone, onClose }: FormProps) {
         onChange={(event) => kept.write({ reason: event.target.value })}
       />
       {problem !== null && !hasFieldError && <ErrorNote>{problem}</ErrorNote>}
-      <div className="flex flex-wrap gap-3">
+      <div className="dialog-actions">
         <Button type="submit" variant="danger" busy={isBusy}>
           {texts.partConfirm}
         </Button>

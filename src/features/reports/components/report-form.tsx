@@ -43,7 +43,7 @@ export function ReportForm({ isBusy, error, onSend, onCancel }: ReportFormProps)
         error={isTried && lacksDetails && reportTexts.detailsRequired}
       />
       {error && <ErrorNote>{error}</ErrorNote>}
-      <div className="flex flex-wrap gap-2.5 *:first:grow max-sm:*:grow">
+      <div className="dialog-actions">
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={reportTexts.sending}>
           {reportTexts.send}
         </Button>

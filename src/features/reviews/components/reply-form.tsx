@@ -15,15 +15,17 @@ type ReplyFormProps = {
 /** The seller's reply to a review, opened with a button; typed text survives a reload. */
 export function ReplyForm({ review, onSave }: ReplyFormProps) {
   const [isOpen, setOpen] = useState(false);
+  const { editReply, editReplyTo, reply, replyTo } = reviewTexts;
+  const [label, labelOf] = review.reply ? [editReply, editReplyTo] : [reply, replyTo];
   if (isOpen) return <OpenReply review={review} onSave={onSave} onClose={() => setOpen(false)} />;
   return (
     <p>
       <Button
         variant="ghost"
-        aria-label={reviewTexts.replyTo(review.author.username)}
+        aria-label={labelOf(review.author.username)}
         onClick={() => setOpen(true)}
       >
-        {review.reply ? reviewTexts.editReply : reviewTexts.reply}
+        {label}
       </Button>
     </p>
   );

@@ -45,7 +45,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           data-autofocus=""
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className="flex flex-wrap gap-2.5 *:first:grow max-sm:*:grow">
+        <div className="dialog-actions">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
             {texts.save}
           </Button>

@@ -85,7 +85,7 @@ function WithdrawForm({ id, onClose, onDone }: WithdrawFormProps) {
         data-autofocus
       />
       {problem && <ErrorNote>{problem}</ErrorNote>}
-      <div className="flex flex-wrap gap-3">
+      <div className="dialog-actions">
         <Button type="submit" variant="danger" busy={isBusy}>
           {historyTexts.withdraw}
         </Button>

@@ -25,7 +25,7 @@ export function VersionHistory({ versions, feedPath, ...rest }: VersionHistoryPr
           <RichText html={current.notesHtml} className="prose-part" />
         </div>
       )}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 first:mt-0">
         <h2 id="versions-title" className="text-2xl">
           {historyTexts.title}
         </h2>

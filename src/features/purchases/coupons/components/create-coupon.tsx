@@ -67,7 +67,7 @@ export function CreateCoupon({ products, onCreated, onClose }: CreateCouponProps
         <ProductChoice draft={draft} errors={errors} first={products} onChange={kept.write} />
         <LimitFields draft={draft} errors={errors} onChange={kept.write} />
         {problem && !hasFieldError && <ErrorNote>{problem}</ErrorNote>}
-        <div className="flex flex-wrap gap-2.5 *:first:grow max-sm:*:grow">
+        <div className="dialog-actions">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.creating}>
             {texts.create}
           </Button>

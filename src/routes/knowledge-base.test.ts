@@ -18,6 +18,8 @@ it('names a tag in the head of its page, one for all spellings', () => {
   expect(head).toContain('"href":"https://forge.example/knowledge-base?tag=geometry+nodes"');
   expect(head).toContain('/knowledge-base/feed.xml?tag=Geometry%20Nodes');
   expect(head).not.toContain('noindex');
+  // As the database folds it: otherwise this address would list nothing.
+  expect(headOf('ΦΩΣ', 1)).toContain(`?tag=${encodeURIComponent('φωσ')}"`);
 });
 
 it('keeps the page of a tag that no article has out of search engines', () => {

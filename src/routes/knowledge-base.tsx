@@ -16,6 +16,7 @@ import { ListingFilters } from '#features/articles/components/article-filters.ts
 import { ArticleResults } from '#features/articles/components/article-results.tsx';
 import { SubjectLine } from '#features/articles/components/subject-line.tsx';
 import { loadListing } from '#api/load-listing.ts';
+import { lowerCase } from '#shared/text.ts';
 import { feedLink, pageMeta } from '#shell/page-meta.ts';
 import { useListing } from '#client/use-listing.ts';
 
@@ -53,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(publicUrl, {
       // Tags ignore case.
-      path: `${path}${queryOf({ ...filters, tag: tag.toLowerCase() })}`,
+      path: `${path}${queryOf({ ...filters, tag: lowerCase(tag) })}`,
       ...headingOf(filters),
     }),
     feedLink(articleTexts.pageTitle, articleFeedPath),

@@ -46,6 +46,13 @@ describe('atomFeed', () => {
     );
   });
 
+  it('counts what waited to be published as new, however long ago it was saved', () => {
+    const waited = { ...entry, updated: new Date('2025-07-01T10:00:00Z') };
+    const { feed } = parse([waited]);
+    expect(feed.querySelector('entry > updated')?.textContent).toBe('2025-08-02T10:00:00.000Z');
+    expect(feed.querySelector('feed > updated')?.textContent).toBe('2025-08-02T10:00:00.000Z');
+  });
+
   it('leaves the address of an author out who has none', () => {
     const { text } = parse([
       { ...entry, authors: [{ name: 'Anonymous', url: null }, ...entry.authors] },

@@ -26,7 +26,7 @@ export const atomType = 'application/atom+xml';
 
 /** An Atom feed (RFC 4287). */
 export function atomFeed({ title, subtitle, selfUrl, pageUrl, entries }: Feed): string {
-  const updated = Math.max(0, ...entries.map((entry) => entry.updated.getTime()));
+  const updated = Math.max(0, ...entries.map((entry) => updatedAt(entry).getTime()));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
@@ -49,12 +49,17 @@ function entryElement(entry: FeedEntry): string {
     textElement('title', entry.title),
     link('alternate', entry.url, 'text/html'),
     textElement('published', entry.published.toISOString()),
-    textElement('updated', entry.updated.toISOString()),
+    textElement('updated', updatedAt(entry).toISOString()),
     ...entry.authors.map(authorElement),
     ...entry.categories.map((category) => `<category term="${escapeXml(category)}"/>`),
     textElement('summary', entry.summary),
     '</entry>',
   ].join('\n');
+}
+
+/** What waited for its publication was saved before it, but is as new as that. */
+function updatedAt({ published, updated }: FeedEntry): Date {
+  return updated > published ? updated : published;
 }
 
 function authorElement({ name, url }: FeedEntry['authors'][number]): string {

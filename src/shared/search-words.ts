@@ -1,9 +1,11 @@
+import { lowerCase } from './text.ts';
+
 /** Further words are not searched for individually. */
 const most = 8;
 
 /** The words of a search in lower case, without duplicates; their order does not matter. */
 export function searchWords(text: string): string[] {
-  const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
+  const words = lowerCase(text).split(/\s+/u).filter(Boolean);
   return [...new Set(words)].slice(0, most);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanLines, cutText, isBlank } from './text.ts';
+import { cleanLine, cleanLines, cutText, isBlank, lowerCase } from './text.ts';
 
 describe('cleanLine', () => {
   it.each([
@@ -34,6 +34,16 @@ describe('what cannot be seen', () => {
   it('is no longer nothing with one letter in it', () => {
     expect(isBlank('\u200b.')).toBe(false);
   });
+});
+
+it.each([
+  ['Geometry NODES', 'geometry nodes'],
+  ['ΟΔΟΣ', 'οδοσ'],
+  ['İstanbul', 'istanbul'],
+  ['GROẞ', 'groß'],
+  ['😀', '😀'],
+])('%s in lower case as the database has it', (text, lower) => {
+  expect(lowerCase(text)).toBe(lower);
 });
 
 describe('cutText', () => {

@@ -58,6 +58,16 @@ export function withoutEnding(text: string, character: string): string {
   return text.slice(0, end);
 }
 
+/**
+ * In lower case as the database has it: each letter by itself. JavaScript's own has another letter
+ * for a sigma at the end of a word, and two for a dotted capital I, so it would not be found.
+ */
+export function lowerCase(text: string): string {
+  return Array.from(text, (letter) =>
+    String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0),
+  ).join('');
+}
+
 /** Whether none of the text is visible. */
 export function isBlank(text: string): boolean {
   return !visible.test(text);

@@ -181,11 +181,14 @@ describe('editing and deleting', () => {
       return as(author).articles.update({ slug, revision, fields });
     };
     await edit(first.slug, 'Old name');
-    const renamed = await edit(first.slug, 'New name');
-    expect(renamed.slug).toBe('new-name');
+    expect(await edit(first.slug, 'New name')).toMatchObject({ slug: 'new-name' });
+    const current = (who: Who) => as(everybody[who]).articles.currentSlug({ slug: first.slug });
+    for (const who of ['author', 'moderator'] as const) {
+      expect(await current(who)).toEqual({ slug: 'new-name', category: 'Tutorial' });
+    }
+    for (const who of ['other', 'visitor'] as const) expect(await current(who)).toBeNull();
     await as(moderator).moderation.approve({ id: first.id, revision: 3 });
-    const now = await as(null).articles.currentSlug({ slug: first.slug });
-    expect(now).toMatchObject({ slug: 'new-name' });
+    expect(await current('visitor')).toMatchObject({ slug: 'new-name' });
   });
 
   it('a title changed back gives the old address back', async () => {

@@ -94,7 +94,7 @@ export const articleCalls = {
     .reading()
     .route({ method: 'GET', path: '/articles/{slug}/current-slug', tags })
     .input(articleSlugInput)
-    .handler(({ input, context }) => currentSlug(context.db, input.slug)),
+    .handler(({ input, context }) => currentSlug(context.db, context.viewer, input.slug)),
 
   byAuthor: openCall
     .reading()

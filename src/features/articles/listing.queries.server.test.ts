@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makePublishedArticle } from '#test/articles.ts';
 import { openTestSite } from '#test/calls.ts';
@@ -144,4 +145,18 @@ describe('the sections', () => {
     const sections = await as(null).articles.sections({});
     expect(sections.find(({ category }) => category === 'Guide')?.count).toBe(3);
   });
+});
+
+// A sigma at the end of a word and a dotted capital I: JavaScript has its own lower case for them.
+it.each(['ΟΔΟΣ ΦΩΤΟΣ', 'İSTANBUL'])('finds %s by its title and its tag', async (title) => {
+  const tag = `tag ${title}`;
+  const changes = { title: `By ${title}`, tags: [tag] };
+  const found = await makePublishedArticle(db, storage, author, moderator, changes);
+  for (const input of [{ q: title }, { tag }]) {
+    const { articles, corrected } = await list(input);
+    expect(articles.map(({ id }) => id)).toEqual([found.id]);
+    expect(corrected).toBeNull();
+  }
+  const beside = { id: randomUUID(), category: 'News' as const, tags: [tag], title: 'x' };
+  expect((await as(null).articles.related(beside))[0]?.id).toBe(found.id);
 });

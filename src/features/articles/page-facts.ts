@@ -30,6 +30,9 @@ export function articlePageFacts(
   series: SeriesFacts | null,
 ) {
   const path = articlePath(article);
+  const published = article.publishedAt ?? article.createdAt;
+  // What waited for its publication was saved before it.
+  const modified = article.updatedAt > published ? article.updatedAt : published;
   return {
     path,
     type: 'article' as const,
@@ -48,8 +51,8 @@ export function articlePageFacts(
       image: `${publicUrl}${article.imageUrl}`,
       keywords: article.tags.length > 0 ? article.tags.join(', ') : undefined,
       about: article.testedWith.length > 0 ? article.testedWith.map(blenderFacts) : undefined,
-      datePublished: (article.publishedAt ?? article.createdAt).toISOString(),
-      dateModified: article.updatedAt.toISOString(),
+      datePublished: published.toISOString(),
+      dateModified: modified.toISOString(),
       author: authorFacts(publicUrl, article),
       mainEntityOfPage: `${publicUrl}${path}`,
       ...(series?.place && {

@@ -16,6 +16,7 @@ import { coauthorships, coauthorshipsOf } from './coauthors/queries.server.ts';
 import { type Written } from './coauthors/policy.ts';
 import { articleCoauthors } from './coauthors/tables.server.ts';
 import { requireWriter } from './ownership.ts';
+import { mayRead } from './policy.ts';
 import { articleTexts } from './texts.ts';
 import { articles, articleSlugs } from './tables.server.ts';
 
@@ -59,14 +60,14 @@ export const readableColumns = {
   isPublished: articles.isPublished,
 };
 
-/** The current slug of a published article that once had this one. */
-export async function currentSlug(db: Database, formerSlug: string) {
+/** The current slug of the article that once had this one; null if the viewer may not read it. */
+export async function currentSlug(db: Database, viewer: Viewer | null, formerSlug: string) {
   const [row] = await db
-    .select({ slug: articles.slug, category: articles.category })
+    .select({ slug: articles.slug, category: articles.category, ...readableColumns })
     .from(articleSlugs)
     .innerJoin(articles, eq(articles.id, articleSlugs.articleId))
-    .where(and(eq(articleSlugs.slug, formerSlug), eq(articles.isPublished, true)));
-  return row ?? null;
+    .where(eq(articleSlugs.slug, formerSlug));
+  return row && mayRead(viewer, row) ? { slug: row.slug, category: row.category } : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, arrayOverlaps, desc, eq, inArray, ne, sql, type SQL } from 'drizzl
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 import { sharedRead } from '#platform/shared-reads.server.ts';
+import { lowerCase } from '#shared/text.ts';
 import type { RelatedInput } from './input.ts';
 import { cardColumns, withImage } from './queries.server.ts';
 import { relatedLimits } from './rules.ts';
@@ -15,7 +16,7 @@ import { articles } from './tables.server.ts';
 export const relatedArticles = sharedRead({ read: readRelated, tags: () => ['articles'] });
 
 async function readRelated(db: Database, { id, category, tags, title }: RelatedInput) {
-  const keys = tags.map((tag) => tag.toLowerCase());
+  const keys = tags.map(lowerCase);
   const newest = (which: SQL | undefined) =>
     db
       .select({ id: articles.id })

@@ -211,7 +211,7 @@ export const articleCounts = pgTable(
   () => [check('article_counts_published', sql`published >= 0`)],
 );
 
-/** Former addresses of articles; once one is published, they redirect to the present one. */
+/** Former addresses of articles: they redirect whoever may read one to the present address. */
 export const articleSlugs = pgTable(
   'article_slugs',
   {

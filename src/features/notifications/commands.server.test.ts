@@ -95,6 +95,23 @@ describe('likes of one article', () => {
     expect(likes[0]?.id).not.toBe(first?.id);
   });
 
+  it('are told once of each person, who takes a like back and gives it again', async () => {
+    const [mira, juno] = [await makePerson(db), await makePerson(db)];
+    const [reader, articleId] = [await makePerson(db), await newArticle()];
+    const like = (actorId: string) => tell(db, { userId: reader.id, actorId, articleId });
+    await like(mira.id);
+    await markNotificationsRead(db, reader, { all: true });
+    await forgetLike(db, { actorId: mira.id, articleId });
+    await like(mira.id);
+    expect((await unreadNotifications(db, reader)).unread).toBe(0);
+    await like(juno.id);
+    await like(mira.id);
+    const { notifications: likes } = await unreadNotifications(db, reader);
+    expect(likes).toMatchObject([{ actorUsername: juno.username, others: 0 }]);
+    await tell(db, { userId: reader.id, actorId: mira.id, articleId: await newArticle() });
+    expect((await unreadNotifications(db, reader)).unread).toBe(2);
+  });
+
   it('of two articles, or of two authors, are two', async () => {
     const [actor, other, articleId] = [
       await makePerson(db),

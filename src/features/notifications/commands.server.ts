@@ -17,7 +17,7 @@ type News = {
 
 /**
  * Notifies a person of an event, in the transaction of its cause; nobody is notified of their own
- * action. Unread likes of one article become one notification.
+ * action. Unread likes of one article become one notification, and each person's is told once.
  */
 export async function notify(tx: Database, news: News): Promise<void> {
   if (news.userId === news.actorId) return;
@@ -39,6 +39,7 @@ export async function notifyAll(
 }
 
 async function addLike(tx: Database, news: News): Promise<void> {
+  if (await hasReadOfLike(tx, news)) return;
   const [notification] = await tx
     .insert(notifications)
     .values(rowOf(news))
@@ -58,6 +59,25 @@ async function addLike(tx: Database, news: News): Promise<void> {
     .insert(notificationActors)
     .values({ notificationId: notification.id, actorId: news.actorId })
     .onConflictDoNothing();
+}
+
+/** Otherwise a like that is withdrawn and given again would ring as often as it is read. */
+async function hasReadOfLike(tx: Database, { userId, actorId, metadata }: News): Promise<boolean> {
+  if (!actorId || !metadata.articleId) return false;
+  const [read] = await tx
+    .select({ id: notifications.id })
+    .from(notificationActors)
+    .innerJoin(notifications, eq(notifications.id, notificationActors.notificationId))
+    .where(
+      and(
+        eq(notificationActors.actorId, actorId),
+        eq(notifications.userId, userId),
+        eq(notifications.articleId, metadata.articleId),
+        eq(notifications.isRead, true),
+      ),
+    )
+    .limit(1);
+  return read !== undefined;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { lowerCase } from '#shared/text.ts';
+
 /** A visitor's repeated views of the same page within this time count once. */
 export const viewWindowMinutes = 30;
 
@@ -8,7 +10,7 @@ export const tagLength = 40;
 export function cleanTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags.map((text) => text.trim())) {
-    const key = tag.toLowerCase();
+    const key = lowerCase(tag);
     if (tag !== '' && !byKey.has(key)) byKey.set(key, tag);
   }
   return [...byKey.values()];

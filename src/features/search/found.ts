@@ -5,6 +5,7 @@ import { handleFrom } from '#features/profiles/rules.ts';
 import { imageAddress } from '#shared/image-variants.ts';
 import { monthYear } from '#shared/dates.ts';
 import { searchWords } from '#shared/search-words.ts';
+import { lowerCase } from '#shared/text.ts';
 import { searchTexts } from './texts.ts';
 
 type FoundArticle = {
@@ -177,9 +178,9 @@ const lead = 24;
 
 /** The part of a text around the search term; '' if the title already contains all of it. */
 export function excerptOf(text: string, title: string, term: string): string {
-  const heading = title.toLowerCase();
+  const heading = lowerCase(title);
   const word = searchWords(term).find((one) => !heading.includes(one));
-  const at = word === undefined ? -1 : text.toLowerCase().indexOf(word);
+  const at = word === undefined ? -1 : lowerCase(text).indexOf(word);
   if (at < 0) return '';
   if (at <= lead) return text;
   const start = text.slice(at - lead, at).indexOf(' ') + 1;

@@ -14,9 +14,9 @@ import { openFolderStorage } from '#platform/storage.server.ts';
  * every row is loaded. A good one is recorded; otherwise the site is not touched.
  * @throws StartupProblem if the backup is invalid
  */
-export async function checkBackup(db: Database, backup: string, room = tmpdir()): Promise<string> {
+export async function checkBackup(db: Database, backup: string): Promise<string> {
   if (backup === '') throw new StartupProblem('npm run admin -- check-backup <folder>');
-  const scratch = mkdtempSync(path.join(room, 'forge-check-'));
+  const scratch = mkdtempSync(path.join(tmpdir(), 'forge-check-'));
   // The database may run as a different user.
   chmodSync(scratch, 0o755);
   const started = performance.now();

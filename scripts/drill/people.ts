@@ -130,5 +130,5 @@ export async function pay(buyer: Person, productId: string, comesBack: boolean):
   if (comesBack) await browser.get(leads);
 }
 
-export const comment = (by: Person, articleId: string, text: string, id: string = randomUUID()) =>
-  by.browser.call('POST', `/articles/${articleId}/comments`, { json: { text, id } });
+export const comment = (by: Person, articleId: string, text: string) =>
+  by.browser.call('POST', `/articles/${articleId}/comments`, { json: { text, id: randomUUID() } });

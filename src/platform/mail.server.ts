@@ -47,12 +47,11 @@ export type Mail = {
 export function openMail(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
   mailboxUrl?: () => Promise<string>,
-  limits: { step: number; whole: number } = timeLimits.mail,
 ): Mail | undefined {
   const { smtpUrl } = settings;
   const address = smtpUrl === undefined ? mailboxUrl : async () => smtpUrl;
   if (!address) return undefined;
-  const { step, whole } = limits;
+  const { step, whole } = timeLimits.mail;
   const transport = onDemand(async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({

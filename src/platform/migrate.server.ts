@@ -45,18 +45,16 @@ export async function migrate(pool: DatabasePool, folder = committedMigrations):
  * Gives an empty database the structure that it had after these migrations and no later one.
  * @throws StartupProblem if this version of Forge does not know all of them
  */
-export async function migrateTo(
-  pool: DatabasePool,
-  migrations: readonly number[],
-  folder = committedMigrations,
-): Promise<void> {
-  const journal = readJournal(folder);
+export async function migrateTo(pool: DatabasePool, migrations: readonly number[]): Promise<void> {
+  const journal = readJournal(committedMigrations);
   compare(new Set(migrations), journal);
   const cut = mkdtempSync(path.join(tmpdir(), 'forge-migrations-'));
   try {
     mkdirSync(path.join(cut, 'meta'));
     const wanted = journal.filter(({ when }) => migrations.includes(when));
-    for (const { tag } of wanted) cpSync(path.join(folder, `${tag}.sql`), `${cut}/${tag}.sql`);
+    for (const { tag } of wanted) {
+      cpSync(path.join(committedMigrations, `${tag}.sql`), `${cut}/${tag}.sql`);
+    }
     const text = JSON.stringify({ version: '7', dialect: 'postgresql', entries: wanted });
     writeFileSync(path.join(cut, 'meta', '_journal.json'), text);
     await migrate(pool, cut);

@@ -7,7 +7,7 @@ import {
   tagFeedPath,
 } from '#features/articles/rules.ts';
 import { articleTexts } from '#features/articles/texts.ts';
-import { atomFeed, atomType } from '#shared/atom.ts';
+import { atomResponse } from '#shared/atom.ts';
 import type { Route } from './+types/feed';
 
 /** The feed of the newest articles, all or those with a tag. */
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tag = tagFrom(url.searchParams);
   const articles = await api.syndication.feed(tag ? { tag } : {});
   const { publicUrl } = site;
-  const feed = atomFeed({
+  return atomResponse({
     title: `${tag ? articleTexts.taggedTitle(tag) : articleTexts.pageTitle} | Forge`,
     subtitle: tag ? articleTexts.taggedSubtitle(tag) : articleTexts.pageSubtitle,
     selfUrl: `${publicUrl}${tag ? tagFeedPath(tag) : articleFeedPath}`,
@@ -40,12 +40,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       published: article.publishedAt,
       updated: article.updatedAt,
     })),
-  });
-  return new Response(feed, {
-    headers: {
-      'Content-Type': `${atomType}; charset=utf-8`,
-      'Cache-Control': 'public, max-age=300',
-    },
   });
 }
 

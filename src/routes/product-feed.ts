@@ -1,7 +1,7 @@
 import { pageContext } from '#api/page-context.ts';
 import { productFeedPath, productPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
-import { atomFeed, atomType } from '#shared/atom.ts';
+import { atomResponse } from '#shared/atom.ts';
 import type { Route } from './+types/product-feed';
 
 /** The feed of the newest products. */
@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api, site } = context.get(pageContext);
   const products = await api.syndication.productFeed({});
   const { publicUrl } = site;
-  const feed = atomFeed({
+  return atomResponse({
     title: `${productTexts.pageTitle} | Forge`,
     subtitle: productTexts.pageSubtitle,
     selfUrl: `${publicUrl}${productFeedPath}`,
@@ -29,11 +29,5 @@ export async function loader({ context }: Route.LoaderArgs) {
       published: product.listedAt,
       updated: product.updatedAt,
     })),
-  });
-  return new Response(feed, {
-    headers: {
-      'Content-Type': `${atomType}; charset=utf-8`,
-      'Cache-Control': 'public, max-age=300',
-    },
   });
 }

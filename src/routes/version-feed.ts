@@ -3,7 +3,7 @@ import { pageContext, type PageContext } from '#api/page-context.ts';
 import { isRefusal } from '#client/refusals.ts';
 import { productPath, versionFeedPath } from '#features/products/rules.ts';
 import { productTexts } from '#features/products/texts.ts';
-import { atomFeed, atomType } from '#shared/atom.ts';
+import { atomResponse } from '#shared/atom.ts';
 import type { Route } from './+types/version-feed';
 
 /** The feed of the versions of one product, with the changes of each. */
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { publicUrl } = page.site;
   const url = `${publicUrl}${productPath(product)}`;
   const { author } = product;
-  const feed = atomFeed({
+  return atomResponse({
     title: `${productTexts.versionFeed(product.name)} | Forge`,
     subtitle: product.name,
     selfUrl: `${publicUrl}${versionFeedPath(product)}`,
@@ -35,12 +35,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       published: version.approvedAt,
       updated: version.approvedAt,
     })),
-  });
-  return new Response(feed, {
-    headers: {
-      'Content-Type': `${atomType}; charset=utf-8`,
-      'Cache-Control': 'public, max-age=300',
-    },
   });
 }
 

@@ -42,6 +42,15 @@ export function atomFeed({ title, subtitle, selfUrl, pageUrl, entries }: Feed): 
   ].join('\n');
 }
 
+export function atomResponse(feed: Feed): Response {
+  return new Response(atomFeed(feed), {
+    headers: {
+      'Content-Type': `${atomType}; charset=utf-8`,
+      'Cache-Control': 'public, max-age=300',
+    },
+  });
+}
+
 function entryElement(entry: FeedEntry): string {
   return [
     '<entry>',

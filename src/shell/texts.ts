@@ -14,7 +14,6 @@ export const shellTexts = {
   uploadProduct: 'Upload Product',
   drafts: 'Drafts',
   profile: 'Profile',
-  logOut: 'Log Out',
   signIn: 'Sign In',
   menu: 'Menu',
   mainNavigation: 'Main',

@@ -143,5 +143,4 @@ export const recentSignInTexts = {
   goOn: 'Go on',
   notConfirmedTitle: 'Not confirmed',
   notConfirmed: 'Google could not confirm that it is you. Please try again.',
-  failed: 'Something went wrong. Please try again.',
 } as const;

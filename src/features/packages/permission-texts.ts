@@ -55,7 +55,6 @@ export const permissionTexts = {
   place: (file: string, line: number) => `${file}:${line}`,
   more: (count: number) => `and ${count} more`,
   changes: 'Changes in what it may do',
-  noChanges: 'It asks for and does the same as before.',
 } as const;
 
 /** One difference between two versions, such as 'Newly asks for the network: “Fetches presets”'. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareVersions, isPrerelease, parseVersion, precedenceKey } from './semantic-version.ts';
+import { isPrerelease, parseVersion, precedenceKey } from './semantic-version.ts';
 
 it.each([
   ['0.0.0', ['0', '0', '0'], [], ''],
@@ -37,7 +37,7 @@ it.each([
   expect(() => precedenceKey(text)).toThrow('is not a semantic version');
 });
 
-it('orders versions by their precedence, as text and by comparison', () => {
+it('orders versions by their precedence, as text', () => {
   const ordered = [
     '0.0.9',
     '0.9.0',
@@ -65,21 +65,12 @@ it('orders versions by their precedence, as text and by comparison', () => {
     '10.0.0',
     '100000000000000000000.0.0',
   ];
-  for (const [index, version] of ordered.entries()) {
-    for (const [other, second] of ordered.entries()) {
-      expect([version, second, Math.sign(compareVersions(version, second))]).toEqual([
-        version,
-        second,
-        Math.sign(index - other),
-      ]);
-    }
-  }
   const shuffled = ordered.map(precedenceKey).toReversed();
   expect(shuffled.toSorted()).toEqual(ordered.map(precedenceKey));
 });
 
 it('leaves the build out of the precedence', () => {
-  expect(compareVersions('1.0.0+1', '1.0.0+2')).toBe(0);
+  expect(precedenceKey('1.0.0+1')).toBe(precedenceKey('1.0.0+2'));
   expect(precedenceKey('1.0.0-beta+7')).toBe(precedenceKey('1.0.0-beta'));
 });
 

@@ -49,12 +49,3 @@ function numberKey(digits: string): string {
 function identifierKey(part: string): string {
   return /^[0-9]+$/.test(part) ? `0${numberKey(part)}!` : `1${part}!`;
 }
-
-/**
- * Below zero if the first is older, by the precedence of SemVer.
- * @throws if one of them is not a version
- */
-export function compareVersions(first: string, second: string): number {
-  const [a, b] = [precedenceKey(first), precedenceKey(second)];
-  return a === b ? 0 : a < b ? -1 : 1;
-}

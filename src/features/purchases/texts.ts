@@ -88,7 +88,6 @@ export const panelTexts = {
   sellerRestricted:
     'This product cannot be purchased at the moment: Stripe takes no payments for its seller. Try again in a few days.',
   logIn: 'Log In',
-  currency: 'USD',
   paymentNote: 'Card payment on the provider’s page. Instant download, kept in your library.',
   freeNote: 'Kept in your library, so you can download it again.',
   ownerDownload: 'Download your file',

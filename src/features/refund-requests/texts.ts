@@ -73,7 +73,6 @@ export const refundSalesTexts = {
   granted: 'The refund was granted.',
   declined: 'The refund was declined.',
   salesTitle: 'Single sales',
-  salesNone: 'No sales yet.',
   formerBuyer: 'Deleted user',
   refund: 'Refund',
   refundOf: (product: string, buyer: string) => `Refund ${product} to ${buyer}`,

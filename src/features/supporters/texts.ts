@@ -43,8 +43,6 @@ export const supporterTexts = {
   cancelQuestion:
     'You stay a supporter until the end of the month that you have paid for. You will not be charged after that.',
   keep: 'Keep it',
-  subscriptionCancelled: 'Your subscription will end with the month that you have paid for.',
-  subscriptionKept: 'Your subscription will continue.',
 
   listTitle: 'Supporters',
   listIntro: 'These people keep Forge running, without ads. Join them once, or every month.',

@@ -24,7 +24,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Why the card is declined, or null if it is accepted. */
-export function declineReason(card: Card, now = new Date()): string | null {
+export function declineReason(card: Card): string | null {
   if (!isEmail(card.email)) return texts.emailMissing;
   const number = digitsOf(card.number);
   if (number.length < 13) return texts.numberIncomplete;
@@ -33,7 +33,7 @@ export function declineReason(card: Card, now = new Date()): string | null {
     /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(card.expiry) ?? [];
   if (!month || Number(month) < 1 || Number(month) > 12) return texts.expiryIncomplete;
   const end = new Date(Date.UTC(2000 + Number(year), Number(month), 1));
-  if (end <= now) return texts.expiryPast;
+  if (end <= new Date()) return texts.expiryPast;
   if (!/^\d{3,4}$/.test(card.code.trim())) return texts.codeIncomplete;
   const outcome = outcomes.get(number);
   return outcome === undefined ? texts.notATestCard : outcome;

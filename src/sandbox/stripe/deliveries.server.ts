@@ -17,9 +17,9 @@ const timeoutMilliseconds = 20_000;
 export function signEvent(
   { event }: Pick<Delivery, 'event'>,
   secrets: DeliveryOptions['secrets'],
-  at = Math.floor(Date.now() / 1000),
 ): { body: string; signature: string } {
   const body = JSON.stringify(event);
+  const at = Math.floor(Date.now() / 1000);
   const secret = event.account ? secrets.connected : secrets.own;
   const digest = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return { body, signature: `t=${at},v1=${digest}` };

@@ -109,7 +109,6 @@ export const stripeSandboxTexts = {
   events: 'Events',
   noEvents: 'No events yet.',
   howDelivered: 'How events are delivered',
-  deliverNow: 'At once',
   hold: 'Hold them here',
   copies: 'Send each',
   once: 'once',

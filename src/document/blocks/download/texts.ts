@@ -9,7 +9,6 @@ export const downloadTexts = {
   insert: (name: string) => `Insert ${name}`,
   loading: 'Loading your products…',
   failed: 'Failed to load your products. Please try again.',
-  retry: 'Try again',
   none: 'You have no product on the Marketplace that can be downloaded.',
   nothingFound: 'No product of yours has this name.',
   gone: 'This download is not available at the moment.',

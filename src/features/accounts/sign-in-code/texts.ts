@@ -13,7 +13,6 @@ export const signInCodeTexts = {
   signIn: 'Sign In',
   signingIn: 'Signing in...',
   again: 'Send a new code',
-  otherAddress: 'Use another address',
   notConfigured: 'E-mail is not configured on this site, so no codes can be sent.',
   emailMissing: 'Enter your e-mail address.',
   codeMissing: 'Enter the six-digit code.',

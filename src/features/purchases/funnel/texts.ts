@@ -11,7 +11,6 @@ export const funnelTexts = {
   limits:
     'A sale stands by the page that led its buyer to the product on the same visit; who signs in with Google or has scripts switched off in between stands under Direct or unknown. The country of a sale is the one of its payment.',
   range: 'Time',
-  failed: 'Could not load these figures.',
   noneYet: 'Nobody has been counted in this time.',
   filteredBy: 'Only',
   clear: (name: string) => `Remove ${name}`,

@@ -5,7 +5,6 @@ export const payoutTexts = {
   title: 'Balance and payouts',
   loading: 'Asking Stripe for your balance…',
   failed: 'Could not get your balance from Stripe.',
-  retry: 'Try again',
   available: 'Ready to be paid out',
   pending: 'On its way to your balance',
   nothing: 'Nothing yet',

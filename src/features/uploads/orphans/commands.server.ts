@@ -102,9 +102,9 @@ export async function removeOrphans(
 export async function removeLostParts(
   db: Database,
   partials: FileStores['partials'],
-  { now = new Date(), signal }: Walk = {},
+  { signal }: Pick<Walk, 'signal'> = {},
 ): Promise<number> {
-  const before = new Date(now.getTime() - orphanLimits.ageMilliseconds);
+  const before = new Date(Date.now() - orphanLimits.ageMilliseconds);
   let removed = 0;
   let page: string[] = [];
   const removePage = async () => {

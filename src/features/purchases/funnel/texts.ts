@@ -1,5 +1,4 @@
 import { directSource, elsewhere } from '#features/products/traffic/rules.ts';
-import { countryName } from '#shared/country.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 import type { FunnelRange, FunnelStep } from './rules.ts';
 
@@ -60,10 +59,6 @@ const sourceTexts = lookupTable<string>({
 /** The name of a source as a seller reads it. */
 export function sourceName(source: string): string {
   return sourceTexts[source] ?? source;
-}
-
-export function countryText(country: string): string {
-  return country === '' ? funnelTexts.unknownCountry : countryName(country);
 }
 
 /** The first line of the export. */

@@ -6,6 +6,7 @@ import type { Comment, Thread } from '../thread.ts';
 import { CommentsProvider } from './comments-provider.tsx';
 import { CompactComments } from './compact-comments.tsx';
 
+const now = Date.UTC(2026, 0, 2);
 let person = 0;
 const words = (number: number) => `Words ${number}.`;
 
@@ -40,7 +41,7 @@ async function showCompact(thread: Omit<Thread, 'id'>, comments: Comment[]) {
   // Lists are kept for a person who returns: each test is another one.
   person += 1;
   const Component = () => (
-    <CommentsProvider loaded={{ subject, page, isLaterPage: false, now: Date.now() }}>
+    <CommentsProvider loaded={{ subject, page, isLaterPage: false, now }}>
       <CompactComments />
     </CommentsProvider>
   );

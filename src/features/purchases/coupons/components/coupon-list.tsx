@@ -67,22 +67,29 @@ export function CouponList({ coupons, products }: CouponListProps) {
           onClose={() => setCreating(false)}
         />
       )}
-      {ending && (
-        <ActDialog
-          words={{
-            title: texts.endTitle(ending.code),
-            sentence: texts.endSentence,
-            confirm: texts.end,
-            cancel: texts.cancel,
-            busy: texts.ending,
-            failed: texts.endFailed,
-          }}
-          send={() => couponClient.end({ id: ending.id })}
-          onDone={() => revalidate()}
-          onClose={() => setEnding(undefined)}
-        />
-      )}
+      {ending && <EndDialog coupon={ending} onClose={() => setEnding(undefined)} />}
     </section>
+  );
+}
+
+type EndDialogProps = { coupon: Coupon; onClose: () => void };
+
+function EndDialog({ coupon: { id, code }, onClose }: EndDialogProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <ActDialog
+      words={{
+        title: texts.endTitle(code),
+        sentence: texts.endSentence,
+        confirm: texts.end,
+        cancel: texts.cancel,
+        busy: texts.ending,
+        failed: texts.endFailed,
+      }}
+      send={() => couponClient.end({ id })}
+      onDone={() => revalidate()}
+      onClose={onClose}
+    />
   );
 }
 

@@ -28,11 +28,12 @@ import { profileCalls } from '#features/profiles/api.server.ts';
 import { purchaseCalls } from '#features/purchases/api.server.ts';
 import { reconciliationCalls } from '#features/reconciliation/api.server.ts';
 import { refundRequestCalls } from '#features/refund-requests/api.server.ts';
+import { makeRefundsIn } from '#features/refund-requests/leaving.commands.server.ts';
 import { couponCalls } from '#features/purchases/coupons/api.server.ts';
 import { reportCalls } from '#features/reports/api.server.ts';
 import { reviewCalls } from '#features/reviews/api.server.ts';
 import { searchCalls } from '#features/search/api.server.ts';
-import { sellingCalls } from '#features/selling/api.server.ts';
+import { sellingCallsWith } from '#features/selling/api.server.ts';
 import { statCalls } from '#features/stats/api.server.ts';
 import { supporterCalls } from '#features/supporters/api.server.ts';
 import { uploadCalls } from '#features/uploads/api.server.ts';
@@ -68,7 +69,7 @@ export const router = {
   reports: reportCalls,
   reviews: reviewCalls,
   search: searchCalls,
-  selling: sellingCalls,
+  selling: sellingCallsWith(makeRefundsIn),
   articleCoauthors: coauthorCalls,
   series: seriesCalls,
   stats: statCalls,

@@ -11,7 +11,7 @@ import {
 } from '#platform/http/tagged-cache.server.ts';
 import { isRobot } from '#platform/robots.server.ts';
 import type { Settings } from '#platform/settings.server.ts';
-import { countryFrom } from '#shared/country.ts';
+import { countryFrom } from '#platform/country.server.ts';
 import { networkOf } from '#shared/network.ts';
 import { withSecondFactor } from '#shared/second-factor.ts';
 import type { Viewer } from '#shared/viewer.ts';

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { resolvedList } from '#shared/work-list.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 
 type WorkListProps<Item> = {
   items: Item[];
@@ -19,8 +20,9 @@ export function WorkList<Item extends { id: string }>(props: WorkListProps<Item>
   const { items, next, empty, showMore, children } = props;
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const waiting = items.filter(({ id }) => !decided.has(id));
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
-    <>
+    <div {...focus}>
       {waiting.length === 0 && !next && empty}
       <ul className="mt-8 grid gap-3">
         {waiting.map((item) =>
@@ -28,7 +30,7 @@ export function WorkList<Item extends { id: string }>(props: WorkListProps<Item>
         )}
       </ul>
       {next && <NextPage after={next} label={showMore} />}
-    </>
+    </div>
   );
 }
 

@@ -88,6 +88,11 @@ export function buildThread(threadId: string, comments: readonly Comment[]): Com
   return top;
 }
 
+/** The loaded replies of a thread at one level, oldest first. */
+export function repliesOf({ id, comments }: { id: string; comments: readonly Comment[] }) {
+  return comments.filter((comment) => comment.id !== id).toSorted(byAge);
+}
+
 /** How many of the loaded comments are below this one. */
 export function countBelow(node: CommentNode): number {
   let count = 0;
@@ -118,7 +123,7 @@ function nodeOf(comment: Comment): CommentNode {
 function settle(top: CommentNode): void {
   const waiting = [top];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    node.replies.sort(byAge);
+    node.replies.sort((a, b) => byAge(a.comment, b.comment));
     for (const reply of node.replies) {
       reply.level = node.level + 1;
       reply.repliesTo = node.comment;
@@ -141,10 +146,9 @@ function flatten(last: CommentNode): void {
     node.level = last.level + 1;
     last.continued.push(node);
   }
-  last.continued.sort(byAge);
+  last.continued.sort((a, b) => byAge(a.comment, b.comment));
 }
 
-function byAge(a: CommentNode, b: CommentNode): number {
-  const difference = a.comment.createdAt.getTime() - b.comment.createdAt.getTime();
-  return difference || (a.comment.id < b.comment.id ? -1 : 1);
+function byAge(a: Comment, b: Comment): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 }

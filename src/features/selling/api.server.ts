@@ -1,6 +1,6 @@
 import { recentSignInCall, signedInCall } from '#platform/calls.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { startConnectAttempt, disconnectSeller } from './commands.server.ts';
+import { startConnectAttempt, disconnectSeller, type MakeRefunds } from './commands.server.ts';
 import { saveSellerIdentity } from './identity.commands.server.ts';
 import { sellerIdentityOf } from './identity.queries.server.ts';
 import { connectInput, identityInput } from './input.ts';
@@ -13,7 +13,7 @@ import { sellingTexts } from './texts.ts';
 const tags = ['Selling'];
 const memberCall = signedInCall(sellingTexts.notSignedIn);
 
-export const sellingCalls = {
+export const sellingCallsWith = (makeRefunds: MakeRefunds) => ({
   status: memberCall
     .reading()
     .route({ method: 'GET', path: '/selling', tags })
@@ -64,5 +64,7 @@ export const sellingCalls = {
   disconnect: memberCall
     .limited('connect', connectRate)
     .route({ method: 'DELETE', path: '/selling/connection', tags })
-    .handler(({ context: { db, actor, payments } }) => disconnectSeller(db, actor, payments)),
-};
+    .handler(({ context: { db, actor, payments } }) =>
+      disconnectSeller({ db, payments, makeRefunds }, actor),
+    ),
+});

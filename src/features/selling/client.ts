@@ -1,4 +1,4 @@
 import { createCalls } from '#client/calls.ts';
-import type { sellingCalls } from './api.server.ts';
+import type { sellingCallsWith } from './api.server.ts';
 
-export const sellingClient = createCalls<typeof sellingCalls>('selling');
+export const sellingClient = createCalls<ReturnType<typeof sellingCallsWith>>('selling');

@@ -102,20 +102,33 @@ export async function connectSeller(
   }
 }
 
+/** Makes the refunds that are still due in an account; belongs to a feature that builds on this. */
+export type MakeRefunds = (
+  services: { db: Database; payments: Payments },
+  account: string,
+) => Promise<void>;
+
 /**
  * Ends the connection, at Stripe first: if this process dies after that, Stripe's event ends it
- * here too. Does nothing if there is no connection.
+ * here too. What was granted is refunded before: afterwards it cannot be. Does nothing if there is
+ * no connection.
  * @throws Refusal UNAVAILABLE if Stripe cannot be reached; the connection then stays
  */
 export async function disconnectSeller(
-  db: Database,
+  {
+    db,
+    payments,
+    makeRefunds,
+  }: { db: Database; payments: Payments | null; makeRefunds: MakeRefunds },
   actor: PersonActor,
-  payments: Payments | null,
 ): Promise<void> {
   const account = await connectedAccountOf(db, actor.id);
   if (account === null) return;
   try {
-    await payments?.disconnect(account);
+    if (payments) {
+      await makeRefunds({ db, payments }, account);
+      await payments.disconnect(account);
+    }
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
     throw new Refusal('UNAVAILABLE', sellingTexts.disconnectFailed, { cause: error });

@@ -1,7 +1,7 @@
 import type { LoaderPage } from '#client/page.ts';
-import type { sellingCalls } from './api.server.ts';
+import type { sellingCallsWith } from './api.server.ts';
 
-type Page = LoaderPage<{ selling: typeof sellingCalls }>;
+type Page = LoaderPage<{ selling: ReturnType<typeof sellingCallsWith> }>;
 
 /** How the viewer can be paid; null if it cannot be loaded. */
 export function loadSelling({ api, report }: Pick<Page, 'api' | 'report'>) {

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { ActForm } from '#client/act-form.tsx';
 import { useAct } from '#client/use-act.ts';
 import { cleanLine } from '#shared/text.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { SelectField, TextField } from '#ui/text-field.tsx';
 import { accessTokenClient } from '../client.ts';
 import type { NewTokenInput } from '../input.ts';
@@ -51,15 +51,27 @@ function TokenForm({ isBusy, error, onSend, onCancel }: TokenFormProps) {
   const [isTried, setTried] = useState(false);
   const lacksLabel = cleanLine(label) === '';
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setTried(true);
     const days = tokenDays.find((each) => String(each) === expiry) ?? null;
     if (!lacksLabel) void onSend({ label, scope, days });
   }
 
   return (
-    <form noValidate className="mt-2 grid gap-5" onSubmit={send}>
+    <ActForm
+      className="mt-2"
+      onSend={send}
+      isBusy={isBusy}
+      problem={error}
+      actions={
+        <>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.creating}>
+            {texts.create}
+          </Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
+        </>
+      }
+    >
       <TextField
         label={texts.label}
         hint={texts.labelHint}
@@ -80,14 +92,7 @@ function TokenForm({ isBusy, error, onSend, onCancel }: TokenFormProps) {
           { value: never, label: texts.never },
         ]}
       />
-      {error && <ErrorNote>{error}</ErrorNote>}
-      <div className="dialog-actions">
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.creating}>
-          {texts.create}
-        </Button>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }
 

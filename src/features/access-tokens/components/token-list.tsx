@@ -7,6 +7,7 @@ import { PlusIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
 import { Section } from '#ui/section.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { accessTokenClient } from '../client.ts';
 import { tokenLimits, tokenState } from '../rules.ts';
 import { tokenTexts as texts } from '../texts.ts';
@@ -66,9 +67,10 @@ type WorkingProps = TokenListProps & { onCreate: () => void };
 /** The active tokens. */
 function Working({ tokens, now, onCreate }: WorkingProps) {
   const [revoking, setRevoking] = useState<Token | 'all'>();
+  const focus = useKeptFocus<HTMLElement>();
   const isFull = tokens.length >= tokenLimits.perPerson;
   return (
-    <section className="mt-8 grid gap-6" aria-label={texts.listTitle}>
+    <section {...focus} className="mt-8 grid gap-6" aria-label={texts.listTitle}>
       {isFull ? (
         <Note tone="info">{texts.tooMany}</Note>
       ) : (

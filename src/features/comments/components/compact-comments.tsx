@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Avatar } from '#ui/avatar.tsx';
 import { RelativeTime } from '#ui/relative-time.tsx';
+import { Link } from '#ui/link.tsx';
 import { usNumber } from '#shared/numbers.ts';
-import { threadsInOrder, type LoadedThread } from '../list.ts';
-import { commentLimits } from '../rules.ts';
+import { missingOf, threadsInOrder, type LoadedThread } from '../list.ts';
+import { commentAnchor, commentLimits } from '../rules.ts';
 import { commentTexts, sectionTexts } from '../texts.ts';
-import { buildThread, type Comment } from '../thread.ts';
+import { repliesOf, type Comment } from '../thread.ts';
 import { nameOf } from './comment-head.tsx';
 import { useCommentsState } from './comments-provider.tsx';
 
@@ -49,34 +50,48 @@ function NewestComments() {
 
 function CompactThread({ thread, now }: { thread: LoadedThread; now: number }) {
   const [isOpen, setOpen] = useState(false);
-  const top = buildThread(thread.id, thread.comments);
+  const top = thread.comments.find(({ id }) => id === thread.id);
   if (!top) return null;
-  const { replies } = top;
   return (
     <li>
-      <CompactComment comment={top.comment} now={now} />
-      {replies.length > 0 && (
+      <CompactComment comment={top} now={now} />
+      {thread.replies > 0 && (
         <div className="ml-[38px]">
-          {isOpen && (
-            <ol className="mt-3 grid gap-3">
-              {replies.map((reply) => (
-                <li key={reply.comment.id}>
-                  <CompactComment comment={reply.comment} now={now} />
-                </li>
-              ))}
-            </ol>
-          )}
+          {isOpen && <CompactReplies thread={thread} now={now} />}
           <button
             type="button"
             className="quiet-link mt-1 py-1 text-sm font-semibold"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? commentTexts.hideReplies : commentTexts.showReplies(replies.length)}
+            {isOpen ? commentTexts.hideReplies : commentTexts.showReplies(thread.replies)}
           </button>
         </div>
       )}
     </li>
+  );
+}
+
+/** Replies to replies too: at one level they are flat. The full list has those not loaded. */
+function CompactReplies({ thread, now }: { thread: LoadedThread; now: number }) {
+  const missing = missingOf(thread);
+  return (
+    <>
+      <ol className="mt-3 grid gap-3">
+        {repliesOf(thread).map((reply) => (
+          <li key={reply.id}>
+            <CompactComment comment={reply} now={now} />
+          </li>
+        ))}
+      </ol>
+      {missing > 0 && (
+        <p className="mt-3">
+          <Link to={`#${commentAnchor(thread.id)}`} className="quiet-link text-sm font-semibold">
+            {commentTexts.moreReplies(missing)}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

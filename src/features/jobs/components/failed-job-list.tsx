@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ResetIcon } from '#ui/more-icons.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { jobClient } from '../client.ts';
 import type { ListedJob } from '../queries.server.ts';
 import { jobTexts } from '../texts.ts';
@@ -22,8 +23,9 @@ export function FailedJobList({ jobs, isCut }: FailedJobListProps) {
     },
     failed: jobTexts.retryFailed,
   });
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
-    <>
+    <div {...focus}>
       <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-muted">{jobTexts.intro}</p>
         {jobs.length > 0 && (
@@ -48,6 +50,6 @@ export function FailedJobList({ jobs, isCut }: FailedJobListProps) {
         ))}
       </ul>
       {isCut && <p className="mt-6 text-muted">{jobTexts.more}</p>}
-    </>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { ResetIcon } from '#ui/more-icons.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { mailClient } from '../client.ts';
 import type { UnsentMail } from '../queries.server.ts';
 import { mailTexts } from '../texts.ts';
@@ -23,8 +24,9 @@ export function UnsentMailList({ mails, next }: UnsentMailListProps) {
     },
     failed: mailTexts.failed,
   });
+  const focus = useKeptFocus<HTMLDivElement>();
   return (
-    <>
+    <div {...focus}>
       <div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <p className="max-w-prose text-muted">{mailTexts.intro}</p>
         {mails.length > 0 && (
@@ -55,6 +57,6 @@ export function UnsentMailList({ mails, next }: UnsentMailListProps) {
           </Link>
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ActForm } from '#client/act-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { moderationLimits } from '../rules.ts';
 import { queueTexts } from '../queue-texts.ts';
@@ -46,12 +46,18 @@ function RejectForm<Item extends Waiting>(props: RejectDialogProps<Item>) {
     tellsFailure: true,
   });
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void decide(reason);
-      }}
+    <ActForm
+      onSend={() => void decide(reason)}
+      isBusy={isBusy}
+      problem={failure}
+      actions={
+        <>
+          <Button type="submit" variant="danger" busy={isBusy}>
+            {queueTexts.reject}
+          </Button>
+          <Button onClick={onClose}>{queueTexts.cancel}</Button>
+        </>
+      }
     >
       <TextAreaField
         label={queueTexts.reasonLabel}
@@ -62,13 +68,6 @@ function RejectForm<Item extends Waiting>(props: RejectDialogProps<Item>) {
         onChange={(event) => setReason(event.target.value)}
         data-autofocus
       />
-      {failure !== null && <ErrorNote>{failure}</ErrorNote>}
-      <div className="dialog-actions">
-        <Button type="submit" variant="danger" busy={isBusy}>
-          {queueTexts.reject}
-        </Button>
-        <Button onClick={onClose}>{queueTexts.cancel}</Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }

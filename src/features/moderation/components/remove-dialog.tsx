@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ActForm } from '#client/act-form.tsx';
 import { useAct } from '#client/use-act.ts';
 import { articleTexts } from '#features/articles/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { moderationClient } from '../client.ts';
@@ -112,26 +112,26 @@ function RemoveForm({
 }: RemoveFormProps) {
   const reason = useReason();
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <ActForm
+      onSend={() => {
         if (reason.check()) onRemove(reason.text);
       }}
+      isBusy={isBusy}
+      problem={failure}
+      actions={
+        <>
+          <Button type="submit" variant="danger" busy={isBusy} busyLabel={words.busy}>
+            {words.confirm}
+          </Button>
+          <Button disabled={isBusy} onClick={onCancel}>
+            {moderationTexts.cancel}
+          </Button>
+        </>
+      }
     >
       {children}
       <ReasonFields {...reason} reasons={reasons} details={words.details} />
-      {failure !== null && <ErrorNote>{failure}</ErrorNote>}
-      <div className="dialog-actions">
-        <Button type="submit" variant="danger" busy={isBusy} busyLabel={words.busy}>
-          {words.confirm}
-        </Button>
-        <Button disabled={isBusy} onClick={onCancel}>
-          {moderationTexts.cancel}
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }
 

@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ActForm } from '#client/act-form.tsx';
 import { fieldErrorsOf } from '#client/refusals.ts';
 import { useAct } from '#client/use-act.ts';
 import { roleLimits, type RoleChange } from '#features/accounts/moderators/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { peopleClient } from '../client.ts';
@@ -32,13 +32,29 @@ function RoleForm({ person, change, onClose }: RoleDialogProps) {
   const [isEmpty, setEmpty] = useState(false);
   const { changeRole, isBusy, problem, reasonError } = useRoleChange(person, change, onClose);
   const words = roleWords[change];
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setEmpty(reason.trim() === '');
     if (reason.trim() !== '') void changeRole(reason);
   };
   return (
-    <form className="grid gap-5" noValidate onSubmit={send}>
+    <ActForm
+      onSend={send}
+      isBusy={isBusy}
+      problem={reasonError ? null : problem}
+      actions={
+        <>
+          <Button
+            type="submit"
+            variant={change === 'ended' ? 'danger' : 'primary'}
+            busy={isBusy}
+            busyLabel={words.busy}
+          >
+            {words.button}
+          </Button>
+          <Button onClick={onClose}>{peopleTexts.cancel}</Button>
+        </>
+      }
+    >
       <TextAreaField
         label={peopleTexts.reasonLabel}
         hint={peopleTexts.roleReasonHint}
@@ -50,19 +66,7 @@ function RoleForm({ person, change, onClose }: RoleDialogProps) {
         onChange={(event) => setReason(event.target.value)}
         data-autofocus
       />
-      {problem && !reasonError && <ErrorNote>{problem}</ErrorNote>}
-      <div className="dialog-actions">
-        <Button
-          type="submit"
-          variant={change === 'ended' ? 'danger' : 'primary'}
-          busy={isBusy}
-          busyLabel={words.busy}
-        >
-          {words.button}
-        </Button>
-        <Button onClick={onClose}>{peopleTexts.cancel}</Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }
 

@@ -1,11 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ActForm } from '#client/act-form.tsx';
 import { fieldErrorsOf } from '#client/refusals.ts';
 import { useAct } from '#client/use-act.ts';
 import { suspensionLimits } from '#features/accounts/suspensions/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { peopleClient } from '../client.ts';
@@ -32,13 +32,24 @@ function SuspendForm({ person, onClose }: SuspendDialogProps) {
   const [until, setUntil] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const { suspend, isBusy, problem, fieldErrors } = useSuspension(person, onClose);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setEmpty(reason.trim() === '');
     if (reason.trim() !== '') void suspend({ reason, until: until || null });
   };
   return (
-    <form className="grid gap-5" noValidate onSubmit={send}>
+    <ActForm
+      onSend={send}
+      isBusy={isBusy}
+      problem={Object.keys(fieldErrors).length === 0 ? problem : null}
+      actions={
+        <>
+          <Button type="submit" variant="danger" busy={isBusy} busyLabel={peopleTexts.suspending}>
+            {peopleTexts.suspend}
+          </Button>
+          <Button onClick={onClose}>{peopleTexts.cancel}</Button>
+        </>
+      }
+    >
       <TextAreaField
         label={peopleTexts.reasonLabel}
         hint={peopleTexts.reasonHint}
@@ -58,14 +69,7 @@ function SuspendForm({ person, onClose }: SuspendDialogProps) {
         value={until}
         onChange={(event) => setUntil(event.target.value)}
       />
-      {problem && Object.keys(fieldErrors).length === 0 && <ErrorNote>{problem}</ErrorNote>}
-      <div className="dialog-actions">
-        <Button type="submit" variant="danger" busy={isBusy} busyLabel={peopleTexts.suspending}>
-          {peopleTexts.suspend}
-        </Button>
-        <Button onClick={onClose}>{peopleTexts.cancel}</Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }
 

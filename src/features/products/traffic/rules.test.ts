@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { countryFrom, countryName } from '#shared/country.ts';
 import { sourceFrom } from './rules.ts';
 
 const long = `${'a'.repeat(60)}.${'b'.repeat(60)}.com`;
@@ -46,24 +45,4 @@ it.each([
   [`https://x.org/${'a'.repeat(2000)}`, 'elsewhere'],
 ])('%j is %j', (from, source) => {
   expect(sourceFrom(from, 'forge.example')).toBe(source);
-});
-
-it.each([
-  ['DE', 'DE'],
-  [' us ', 'US'],
-  ['XX', null],
-  ['T1', null],
-  ['ZZ', null],
-  ['QQ', null],
-  ['DEU', null],
-  ['', null],
-  [null, null],
-  [undefined, null],
-  ["D'", null],
-])('%j as a country is %j', (given, code) => {
-  expect(countryFrom(given)).toBe(code);
-});
-
-it('countries have names', () => {
-  expect([countryName('DE'), countryName('US')]).toEqual(['Germany', 'United States']);
 });

@@ -75,9 +75,9 @@ describe('the way from a card to a sale', () => {
       { key: rocks.id, name: 'Rocks', counts: { card: 0, page: 7, checkout: 0, sale: 0 } },
     ]);
     expect(funnel.countries).toEqual([
-      { key: 'DE', counts: { card: 400, page: 63, checkout: 5, sale: 2 } },
-      { key: 'FR', counts: { card: 0, page: 40, checkout: 0, sale: 0 } },
-      { key: '', counts: { card: 0, page: 7, checkout: 0, sale: 0 } },
+      { key: 'DE', name: 'Germany', counts: { card: 400, page: 63, checkout: 5, sale: 2 } },
+      { key: 'FR', name: 'France', counts: { card: 0, page: 40, checkout: 0, sale: 0 } },
+      { key: '', name: 'Unknown', counts: { card: 0, page: 7, checkout: 0, sale: 0 } },
     ]);
     expect(funnel.sources).toEqual([
       { key: 'forge/listing', counts: { card: 400, page: 70, checkout: 5, sale: 1 } },
@@ -176,7 +176,7 @@ describe('the calls', () => {
         line.day,
         line.product,
         line.source,
-        line.country,
+        line.countryName,
         line.card,
         line.page,
         line.checkout,
@@ -184,9 +184,9 @@ describe('the calls', () => {
       ].join(' '),
     );
     expect(rows).toHaveLength(7);
-    expect(rows).toContain('2026-04-15 Kit forge/listing DE 400 60 5 1');
-    expect(rows).toContain('2026-04-15 Kit  DE 0 0 0 1');
-    expect(rows).toContain('2026-04-15 Rocks forge/listing  0 7 0 0');
+    expect(rows).toContain('2026-04-15 Kit forge/listing Germany 400 60 5 1');
+    expect(rows).toContain('2026-04-15 Kit  Germany 0 0 0 1');
+    expect(rows).toContain('2026-04-15 Rocks forge/listing Unknown 0 7 0 0');
   });
 
   it('export page by page', async () => {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { productTraffic } from '#features/products/traffic/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { countryName } from '#platform/country.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { pageOf } from '#platform/list-pages.server.ts';
 import { readCursor } from '#shared/cursor.ts';
@@ -14,6 +15,7 @@ import {
   type FunnelCounts,
   type FunnelStep,
 } from './rules.ts';
+import { funnelTexts } from './texts.ts';
 
 type Group = {
   kind: 'bucket' | 'product' | 'country' | 'source';
@@ -96,7 +98,7 @@ export async function funnelOf(
   return {
     buckets,
     products: of('product').map((row) => ({ ...row, name: names.get(row.key) ?? '' })),
-    countries: of('country'),
+    countries: of('country').map((row) => ({ ...row, name: countryText(row.key) })),
     sources: of('source'),
   };
 }
@@ -143,5 +145,12 @@ export async function trafficToExport(
     last.source,
     last.country,
   ]);
-  return { lines, next };
+  return {
+    lines: lines.map((line) => ({ ...line, countryName: countryText(line.country) })),
+    next,
+  };
+}
+
+function countryText(country: string): string {
+  return country === '' ? funnelTexts.unknownCountry : countryName(country);
 }

@@ -1,5 +1,4 @@
 import { directSource, elsewhere } from '#features/products/traffic/rules.ts';
-import { countryName } from '#shared/country.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 import type { FunnelRange, FunnelStep } from './rules.ts';
 
@@ -59,10 +58,6 @@ const sourceTexts = lookupTable<string>({
 /** The name of a source as a seller reads it. */
 export function sourceName(source: string): string {
   return sourceTexts[source] ?? source;
-}
-
-export function countryText(country: string): string {
-  return country === '' ? funnelTexts.unknownCountry : countryName(country);
 }
 
 /** The first line of the export. */

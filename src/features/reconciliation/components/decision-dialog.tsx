@@ -1,12 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ActForm } from '#client/act-form.tsx';
 import { isRefusal } from '#client/refusals.ts';
 import { useAct } from '#client/use-act.ts';
 import { issueLimits, type IssueAction } from '#features/payment-issues/rules.ts';
 import { issueActionTexts } from '#features/payment-issues/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { reconciliationClient } from '../client.ts';
@@ -47,13 +47,29 @@ function DecisionForm({ id, action, onClose, onDecided }: DecisionDialogProps) {
       if (isRefusal(error, 'CONFLICT')) await revalidate();
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setEmpty(reason.trim() === '');
     if (reason.trim() !== '') void act();
   };
   return (
-    <form className="grid gap-5" noValidate onSubmit={send}>
+    <ActForm
+      onSend={send}
+      isBusy={isBusy}
+      problem={problem}
+      actions={
+        <>
+          <Button
+            type="submit"
+            variant={action === 'refund' ? 'danger' : 'primary'}
+            busy={isBusy}
+            busyLabel={texts.dialogs[action].busy}
+          >
+            {issueActionTexts[action]}
+          </Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        </>
+      }
+    >
       <TextAreaField
         label={texts.reasonLabel}
         hint={texts.reasonHint}
@@ -65,18 +81,6 @@ function DecisionForm({ id, action, onClose, onDecided }: DecisionDialogProps) {
         onChange={(event) => setReason(event.target.value)}
         data-autofocus
       />
-      {problem !== null && <ErrorNote>{problem}</ErrorNote>}
-      <div className="dialog-actions">
-        <Button
-          type="submit"
-          variant={action === 'refund' ? 'danger' : 'primary'}
-          busy={isBusy}
-          busyLabel={texts.dialogs[action].busy}
-        >
-          {issueActionTexts[action]}
-        </Button>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }

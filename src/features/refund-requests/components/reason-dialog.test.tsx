@@ -86,4 +86,15 @@ describe('a reason that was typed', () => {
     await press(buttonNamed(place, 'Cancel'));
     expect(fieldOf(await show('moss')).value).toBe('');
   });
+
+  it('cannot be changed while it is sent', async () => {
+    const place = await show('moss');
+    await type(place, 'It does not start.');
+    const sent = Promise.withResolvers<unknown>();
+    send.mockReturnValueOnce(sent.promise);
+    await submit(place);
+    expect(fieldOf(place).closest('[inert]')).not.toBeNull();
+    await act(async () => sent.reject(new TypeError('Failed to fetch')));
+    expect(fieldOf(place).closest('[inert]')).toBeNull();
+  });
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ActForm } from '#client/act-form.tsx';
 import { useKeptFields, type KeptForm } from '#client/form/use-kept-fields.ts';
 import { useAct } from '#client/use-act.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { refundLimits } from '../rules.ts';
@@ -53,14 +53,28 @@ function ReasonForm(props: ReasonDialogProps) {
   });
   const isMissing = reason.trim() === '';
   return (
-    <form
-      className="grid gap-5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <ActForm
+      onSend={() => {
         setTried(true);
         if (!isMissing) void act(reason);
       }}
+      isBusy={isBusy}
+      problem={problem}
+      actions={
+        <>
+          <Button type="submit" variant={variant} busy={isBusy}>
+            {confirm}
+          </Button>
+          <Button
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
+            {cancel}
+          </Button>
+        </>
+      }
     >
       <TextAreaField
         label={label}
@@ -72,20 +86,6 @@ function ReasonForm(props: ReasonDialogProps) {
         onChange={(event) => write({ reason: event.target.value })}
         data-autofocus
       />
-      {problem !== null && <ErrorNote>{problem}</ErrorNote>}
-      <div className="dialog-actions">
-        <Button type="submit" variant={variant} busy={isBusy}>
-          {confirm}
-        </Button>
-        <Button
-          onClick={() => {
-            forget();
-            onClose();
-          }}
-        >
-          {cancel}
-        </Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }

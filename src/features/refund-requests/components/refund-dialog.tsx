@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { ActForm } from '#client/act-form.tsx';
 import { useKeptFields } from '#client/form/use-kept-fields.ts';
 import { fieldErrorsOf } from '#client/refusals.ts';
 import { useAct } from '#client/use-act.ts';
@@ -7,7 +8,6 @@ import { dollars } from '#shared/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { refundClient } from '../client.ts';
@@ -28,89 +28,43 @@ export function leftOf({ paidCents, refundedCents, promisedCents }: SingleSale):
 }
 
 /** Asks how much of a sale to refund, and the reason if it is a part. */
-export function RefundDialog({ sale, buyer, onClose, onChanged }: RefundDialogProps) {
+export function RefundDialog(props: RefundDialogProps) {
+  const { sale, buyer, onClose } = props;
   const left = dollars(leftOf(sale));
   const [isPart, setPart] = useState(false);
   const hint = isPart ? texts.partHint(buyer, left) : texts.refundHint(left, buyer);
-  const onDone = () => {
-    showToast({ tone: 'success', title: texts.refunded });
-    onClose();
-    onChanged();
-  };
   return (
     <Dialog open onClose={onClose} title={texts.refundTitle(sale.product.name)} description={hint}>
-      <fieldset className="mb-4 flex flex-wrap gap-x-6 text-left">
-        <legend className="sr-only">{texts.howMuch}</legend>
-        <CheckField
-          type="radio"
-          name="how-much"
-          label={texts.refundAll(left)}
-          checked={!isPart}
-          onChange={() => setPart(false)}
-        />
-        <CheckField
-          type="radio"
-          name="how-much"
-          label={texts.refundPart}
-          checked={isPart}
-          onChange={() => setPart(true)}
-        />
-      </fieldset>
-      {isPart ? (
-        <PartForm sale={sale} onDone={onDone} onClose={onClose} />
-      ) : (
-        <WholeRefund sale={sale} onDone={onDone} onClose={onClose} />
-      )}
+      <RefundForm {...props} left={left} isPart={isPart} setPart={setPart} />
     </Dialog>
   );
 }
 
-type FormProps = { sale: SingleSale; onDone: () => void; onClose: () => void };
+type RefundFormProps = RefundDialogProps & HowMuchProps;
 
-function WholeRefund({ sale, onDone, onClose }: FormProps) {
-  const { act, isBusy, problem } = useAct({
-    send: () => refundClient.refundSale({ purchaseId: sale.id }),
-    onDone,
-    failed: refundTexts.unexpected,
-    showsProblem: true,
-  });
-  return (
-    <div className="grid gap-5 text-left">
-      {problem !== null && <ErrorNote>{problem}</ErrorNote>}
-      <div className="dialog-actions">
-        <Button variant="danger" busy={isBusy} onClick={() => void act()}>
-          {texts.refundConfirm(dollars(leftOf(sale)))}
-        </Button>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-      </div>
-    </div>
-  );
-}
+/** Null means all that is left. */
+type Part = { amountCents: number; reason: string } | null;
 
-type Part = { amountCents: number; reason: string };
-
-function PartForm({ sale, onDone, onClose }: FormProps) {
+function RefundForm(props: RefundFormProps) {
+  const { sale, left, isPart, onClose, onChanged } = props;
   const kept = useKeptFields({ form: 'refund-part', subject: sale.id }, { amount: '', reason: '' });
-  const { amount, reason } = kept.fields;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { act, isBusy, problem } = useAct({
-    send: (part: Part) =>
-      refundClient.refundPart({
-        purchaseId: sale.id,
-        ...part,
-        refundedCents: sale.refundedCents + sale.promisedCents,
-      }),
+    send: (part: Part) => refund(sale, part),
     onDone: () => {
       kept.forget();
-      onDone();
+      showToast({ tone: 'success', title: texts.refunded });
+      onClose();
+      onChanged();
     },
     failed: refundTexts.unexpected,
     showsProblem: true,
     onFailure: ({ error }) => setErrors(fieldErrorsOf(error)),
   });
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
+  function send(): void {
+    if (!isPart) return void act(null);
+    const { amount, reason } = kept.fields;
     const amountCents = centsFrom(amount) ?? 0;
     const found = {
       ...(amountCents < 1 && { amountCents: refundTexts.amountInvalid }),
@@ -120,16 +74,77 @@ function PartForm({ sale, onDone, onClose }: FormProps) {
     if (Object.keys(found).length === 0) void act({ amountCents, reason });
   }
 
-  const hasFieldError = Object.keys(errors).length > 0;
   return (
-    <form className="grid gap-5 text-left" noValidate onSubmit={send}>
+    <ActForm
+      className="text-left"
+      onSend={send}
+      isBusy={isBusy}
+      problem={isPart && Object.keys(errors).length > 0 ? null : problem}
+      actions={
+        <>
+          <Button type="submit" variant="danger" busy={isBusy}>
+            {isPart ? texts.partConfirm : texts.refundConfirm(left)}
+          </Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <HowMuch {...props} />
+      {isPart && <PartFields {...kept.fields} errors={errors} onChange={kept.write} />}
+    </ActForm>
+  );
+}
+
+function refund(sale: SingleSale, part: Part): Promise<unknown> {
+  if (part === null) return refundClient.refundSale({ purchaseId: sale.id });
+  return refundClient.refundPart({
+    purchaseId: sale.id,
+    ...part,
+    refundedCents: sale.refundedCents + sale.promisedCents,
+  });
+}
+
+type HowMuchProps = { left: string; isPart: boolean; setPart: (isPart: boolean) => void };
+
+function HowMuch({ left, isPart, setPart }: HowMuchProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="sr-only">{texts.howMuch}</legend>
+      <CheckField
+        type="radio"
+        name="how-much"
+        label={texts.refundAll(left)}
+        checked={!isPart}
+        onChange={() => setPart(false)}
+      />
+      <CheckField
+        type="radio"
+        name="how-much"
+        label={texts.refundPart}
+        checked={isPart}
+        onChange={() => setPart(true)}
+      />
+    </fieldset>
+  );
+}
+
+type PartFieldsProps = {
+  amount: string;
+  reason: string;
+  errors: Record<string, string>;
+  onChange: (changes: { amount?: string; reason?: string }) => void;
+};
+
+function PartFields({ amount, reason, errors, onChange }: PartFieldsProps) {
+  return (
+    <>
       <TextField
         label={texts.partLabel}
         value={amount}
         error={errors['amountCents']}
         inputMode="decimal"
         maxLength={14}
-        onChange={(event) => kept.write({ amount: event.target.value })}
+        onChange={(event) => onChange({ amount: event.target.value })}
       />
       <TextAreaField
         label={texts.reasonLabel}
@@ -138,15 +153,8 @@ function PartForm({ sale, onDone, onClose }: FormProps) {
         rows={3}
         maxLength={refundLimits.reason}
         error={errors['reason']}
-        onChange={(event) => kept.write({ reason: event.target.value })}
+        onChange={(event) => onChange({ reason: event.target.value })}
       />
-      {problem !== null && !hasFieldError && <ErrorNote>{problem}</ErrorNote>}
-      <div className="dialog-actions">
-        <Button type="submit" variant="danger" busy={isBusy}>
-          {texts.partConfirm}
-        </Button>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-      </div>
-    </form>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { usePages } from '#client/use-pages.ts';
 import { Button } from '#ui/button.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { refundSalesTexts as texts } from '../texts.ts';
 
 type SellersListProps<Page, Row> = {
@@ -34,9 +35,10 @@ export function SellersList<Page extends { next: string | null }, Row>({
   const titleId = useId();
   const rows = pages.flatMap(rowsOf);
   const next = pages.at(-1)?.next;
+  const focus = useKeptFocus<HTMLElement>();
   if (rows.length === 0) return null;
   return (
-    <section id={id} aria-labelledby={titleId} className="scroll-mt-24">
+    <section {...focus} id={id} aria-labelledby={titleId} className="scroll-mt-24">
       <h2 id={titleId} className="text-xl">
         {title}
       </h2>

@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ActForm } from '#client/act-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { reportLimits, reportReasons, type ReportReason } from '../rules.ts';
@@ -25,14 +25,25 @@ export function ReportForm({ isBusy, error, onSend, onCancel }: ReportFormProps)
   const needsDetails = reason === 'other';
   const lacksDetails = needsDetails && details.trim() === '';
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setTried(true);
     if (reason && !lacksDetails) onSend({ reason, details });
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={send}>
+    <ActForm
+      onSend={send}
+      isBusy={isBusy}
+      problem={error}
+      actions={
+        <>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel={reportTexts.sending}>
+            {reportTexts.send}
+          </Button>
+          <Button onClick={onCancel}>{reportTexts.cancel}</Button>
+        </>
+      }
+    >
       <ReasonField reason={reason} isMissing={isTried && !reason} onChange={setReason} />
       <TextAreaField
         label={needsDetails ? reportTexts.detailsNeeded : reportTexts.detailsLabel}
@@ -42,14 +53,7 @@ export function ReportForm({ isBusy, error, onSend, onCancel }: ReportFormProps)
         counterMax={reportLimits.details}
         error={isTried && lacksDetails && reportTexts.detailsRequired}
       />
-      {error && <ErrorNote>{error}</ErrorNote>}
-      <div className="dialog-actions">
-        <Button type="submit" variant="primary" busy={isBusy} busyLabel={reportTexts.sending}>
-          {reportTexts.send}
-        </Button>
-        <Button onClick={onCancel}>{reportTexts.cancel}</Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }
 

@@ -87,7 +87,7 @@ function PersonSearch({ slug, asked }: PersonSearchProps) {
                 slug={slug}
                 person={person}
                 onProblem={setProblem}
-                onDone={() => setTyped('')}
+                onDone={() => setTyped((now) => (now === typed ? '' : now))}
               />
             </PersonRow>
           ))}

@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { ActForm } from '#client/act-form.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -20,8 +21,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const [typed, setTyped] = useState(() => localMoment(publishAt ?? tomorrow(now)));
   const [isInvalid, setInvalid] = useState(false);
 
-  function send(event: SyntheticEvent) {
-    event.preventDefault();
+  function send() {
     const moment = momentFrom(typed);
     setInvalid(moment === null);
     if (moment) onSave(moment);
@@ -34,7 +34,20 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       title={texts.title}
       description={texts.sentence}
     >
-      <form noValidate className="mt-4 grid gap-5" onSubmit={send}>
+      <ActForm
+        className="mt-4"
+        onSend={send}
+        isBusy={isBusy}
+        problem={null}
+        actions={
+          <>
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
+              {texts.save}
+            </Button>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+          </>
+        }
+      >
         <TextField
           label={texts.label}
           hint={texts.hint(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
@@ -45,13 +58,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           data-autofocus=""
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className="dialog-actions">
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.saving}>
-            {texts.save}
-          </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-        </div>
-      </form>
+      </ActForm>
     </Dialog>
   );
 }

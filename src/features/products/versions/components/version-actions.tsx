@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ActForm } from '#client/act-form.tsx';
 import { ActButton } from '#client/act-button.tsx';
 import { useAct } from '#client/use-act.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { TrashIcon } from '#ui/icons.ts';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast-store.ts';
@@ -66,13 +66,21 @@ function WithdrawForm({ id, onClose, onDone }: WithdrawFormProps) {
     showsProblem: true,
   });
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <ActForm
+      onSend={() => {
         setMissing(reason.trim() === '');
         if (reason.trim() !== '') void act();
       }}
+      isBusy={isBusy}
+      problem={problem}
+      actions={
+        <>
+          <Button type="submit" variant="danger" busy={isBusy}>
+            {historyTexts.withdraw}
+          </Button>
+          <Button onClick={onClose}>{historyTexts.cancel}</Button>
+        </>
+      }
     >
       <TextAreaField
         label={historyTexts.reasonLabel}
@@ -84,14 +92,7 @@ function WithdrawForm({ id, onClose, onDone }: WithdrawFormProps) {
         onChange={(event) => setReason(event.target.value)}
         data-autofocus
       />
-      {problem && <ErrorNote>{problem}</ErrorNote>}
-      <div className="dialog-actions">
-        <Button type="submit" variant="danger" busy={isBusy}>
-          {historyTexts.withdraw}
-        </Button>
-        <Button onClick={onClose}>{historyTexts.cancel}</Button>
-      </div>
-    </form>
+    </ActForm>
   );
 }
 

@@ -38,6 +38,7 @@ export function CouponField({ coupon }: { coupon: CouponEntry }) {
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={40}
+          readOnly={coupon.isBusy}
           onChange={(event) => coupon.setCode(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -11,6 +11,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PlusIcon } from '#ui/icons.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { couponClient } from '../client.ts';
 import { couponTexts as texts } from '../texts.ts';
 import type { OwnProduct, OwnProductPage } from '../coupon-draft.ts';
@@ -25,13 +26,18 @@ export function CouponList({ coupons, products }: CouponListProps) {
   const [isCreating, setCreating] = useState(false);
   const [ending, setEnding] = useState<Coupon>();
   const { revalidate } = useRevalidator();
+  const focus = useKeptFocus<HTMLElement>();
   const create = (
     <Button variant="primary" icon={<PlusIcon />} onClick={() => setCreating(true)}>
       {texts.create}
     </Button>
   );
   return (
-    <section className="mt-8 grid justify-items-start gap-6" aria-label={texts.listTitle}>
+    <section
+      {...focus}
+      className="mt-8 grid justify-items-start gap-6"
+      aria-label={texts.listTitle}
+    >
       {coupons.length === 0 ? (
         <EmptyState title={texts.emptyTitle} action={create} className="w-full">
           {texts.empty}
@@ -61,22 +67,29 @@ export function CouponList({ coupons, products }: CouponListProps) {
           onClose={() => setCreating(false)}
         />
       )}
-      {ending && (
-        <ActDialog
-          words={{
-            title: texts.endTitle(ending.code),
-            sentence: texts.endSentence,
-            confirm: texts.end,
-            cancel: texts.cancel,
-            busy: texts.ending,
-            failed: texts.endFailed,
-          }}
-          send={() => couponClient.end({ id: ending.id })}
-          onDone={() => revalidate()}
-          onClose={() => setEnding(undefined)}
-        />
-      )}
+      {ending && <EndDialog coupon={ending} onClose={() => setEnding(undefined)} />}
     </section>
+  );
+}
+
+type EndDialogProps = { coupon: Coupon; onClose: () => void };
+
+function EndDialog({ coupon: { id, code }, onClose }: EndDialogProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <ActDialog
+      words={{
+        title: texts.endTitle(code),
+        sentence: texts.endSentence,
+        confirm: texts.end,
+        cancel: texts.cancel,
+        busy: texts.ending,
+        failed: texts.endFailed,
+      }}
+      send={() => couponClient.end({ id })}
+      onDone={() => revalidate()}
+      onClose={onClose}
+    />
   );
 }
 

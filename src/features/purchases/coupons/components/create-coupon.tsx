@@ -1,10 +1,10 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { ActForm } from '#client/act-form.tsx';
 import { useKeptFields } from '#client/form/use-kept-fields.ts';
 import { fieldErrorsOf } from '#client/refusals.ts';
 import { useAct } from '#client/use-act.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ErrorNote } from '#ui/error-note.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { couponClient } from '../client.ts';
 import {
@@ -42,8 +42,7 @@ export function CreateCoupon({ products, onCreated, onClose }: CreateCouponProps
     onFailure: ({ error }) => setErrors(fieldErrorsOf(error)),
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const read = couponFrom(draft);
     setErrors(read.errors);
     if (read.coupon) void act(read.coupon);
@@ -52,7 +51,27 @@ export function CreateCoupon({ products, onCreated, onClose }: CreateCouponProps
   const hasFieldError = Object.keys(errors).length > 0;
   return (
     <Dialog open onClose={() => !isBusy && onClose()} title={texts.create}>
-      <form noValidate className="mt-2 grid gap-5" onSubmit={send}>
+      <ActForm
+        className="mt-2"
+        onSend={send}
+        isBusy={isBusy}
+        problem={hasFieldError ? null : problem}
+        actions={
+          <>
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.creating}>
+              {texts.create}
+            </Button>
+            <Button
+              onClick={() => {
+                kept.forget();
+                onClose();
+              }}
+            >
+              {texts.cancel}
+            </Button>
+          </>
+        }
+      >
         <TextField
           label={texts.codeLabel}
           hint={texts.codeHint}
@@ -66,21 +85,7 @@ export function CreateCoupon({ products, onCreated, onClose }: CreateCouponProps
         <DiscountFields draft={draft} errors={errors} onChange={kept.write} />
         <ProductChoice draft={draft} errors={errors} first={products} onChange={kept.write} />
         <LimitFields draft={draft} errors={errors} onChange={kept.write} />
-        {problem && !hasFieldError && <ErrorNote>{problem}</ErrorNote>}
-        <div className="dialog-actions">
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.creating}>
-            {texts.create}
-          </Button>
-          <Button
-            onClick={() => {
-              kept.forget();
-              onClose();
-            }}
-          >
-            {texts.cancel}
-          </Button>
-        </div>
-      </form>
+      </ActForm>
     </Dialog>
   );
 }

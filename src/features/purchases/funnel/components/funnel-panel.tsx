@@ -5,7 +5,7 @@ import { DownloadIcon } from '#ui/more-icons.ts';
 import { funnelQuery, type FunnelInput } from '../input.ts';
 import type { Funnel } from '../queries.server.ts';
 import { funnelRanges } from '../rules.ts';
-import { countryText, funnelTexts, kindTexts, rangeTexts, sourceName } from '../texts.ts';
+import { funnelTexts, kindTexts, rangeTexts, sourceName } from '../texts.ts';
 import { FunnelTable, type ShownRow } from './funnel-table.tsx';
 import { StepPlots } from './step-plots.tsx';
 
@@ -36,7 +36,7 @@ export function FunnelPanel({ funnel, asked }: FunnelPanelProps) {
         </ButtonLink>
       </header>
       <Ranges asked={asked} />
-      <Filters asked={asked} products={funnel.products} />
+      <Filters asked={asked} funnel={funnel} />
       {isEmpty ? (
         <p className="panel p-5 text-muted">{funnelTexts.noneYet}</p>
       ) : (
@@ -65,10 +65,10 @@ function rowsOf(
       counts,
       to: to({ productId: key }),
     })),
-    countries: countries.map(({ key, counts }) => ({
+    countries: countries.map(({ key, name, counts }) => ({
       key,
+      name,
       counts,
-      name: countryText(key),
       to: to({ country: key }),
     })),
     sources: sources.map(({ key, counts }) => ({
@@ -103,16 +103,23 @@ function Ranges({ asked }: Pick<FunnelPanelProps, 'asked'>) {
   );
 }
 
-type FiltersProps = { asked: FunnelInput; products: Funnel['products'] };
+type FiltersProps = { asked: FunnelInput; funnel: Funnel };
 
 /** What the figures are narrowed to; a click takes it back. */
-function Filters({ asked, products }: FiltersProps) {
+function Filters({ asked, funnel }: FiltersProps) {
   const { productId, country, source, range } = asked;
   const of = { ...(productId && { productId }), country, source, range };
-  const known = products.find(({ key }) => key === productId)?.name ?? kindTexts.products.column;
+  const nameIn = (kind: 'products' | 'countries', wanted: string | undefined) =>
+    funnel[kind].find(({ key }) => key === wanted)?.name ?? kindTexts[kind].column;
   const filters = [
-    productId !== undefined && { name: known, without: { ...of, productId: undefined } },
-    country !== undefined && { name: countryText(country), without: { ...of, country: undefined } },
+    productId !== undefined && {
+      name: nameIn('products', productId),
+      without: { ...of, productId: undefined },
+    },
+    country !== undefined && {
+      name: nameIn('countries', country),
+      without: { ...of, country: undefined },
+    },
     source !== undefined && { name: sourceName(source), without: { ...of, source: undefined } },
   ].filter((filter) => filter !== false);
   if (filters.length === 0) return null;

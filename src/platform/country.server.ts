@@ -10,7 +10,7 @@ export function countryFrom(given: string | null | undefined): string | null {
   return names.of(code) ? code : null;
 }
 
-/** 'Germany' for 'DE'. */
+/** 'Germany' for 'DE'. A browser may know another name for a country than the server. */
 export function countryName(code: string): string {
   return names.of(code) ?? code;
 }

@@ -46,17 +46,18 @@ export function useSavedForm<Draft extends object>(page: FormPage<Draft>) {
     onTaken: () => saving.setGeneralError(null),
   });
   const { base, drafts } = versions;
-  const saving = useSaving(page, (theirs) => versions.compare({ kind: 'conflict', theirs }));
-
-  async function save(revision = base.revision): Promise<void> {
-    const isKept = drafts.keep();
-    const onSaved = (version: FormVersion<Draft> | null) => {
+  const saving = useSaving(page, {
+    onSaved(version) {
       drafts.forget();
       if (!version) return form.markSaved();
       versions.settle(version);
       form.replace(version.value, { isDirty: false });
-    };
-    await saving.save({ revision, isKept, onSaved });
+    },
+    onConflict: (theirs) => versions.compare({ kind: 'conflict', theirs }),
+  });
+
+  async function save(revision = base.revision): Promise<void> {
+    await saving.save({ revision, isKept: drafts.keep() });
   }
 
   return {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { howSessionEnded } from '#ui/drafts/sign-out.ts';
+import type { DraftForm } from '#ui/drafts/use-other-drafts.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { fieldErrorsOf, isRefusal, isRefusedFor, refusalSentence } from '../refusals.ts';
 import { useUnreachable } from '../unreachable.ts';
@@ -20,6 +21,7 @@ export type SaveForm<Draft> = (
 
 type SavedForm<Draft extends object> = {
   form: CheckedForm<Draft>;
+  draftForm: DraftForm<Draft>;
   fieldNamed: (name: string) => keyof Draft;
   save: SaveForm<Draft>;
   loadNewest: (() => Promise<FormVersion<Draft>>) | null;
@@ -27,23 +29,34 @@ type SavedForm<Draft extends object> = {
   onRefused?: (fields: FieldErrors<Draft>) => void;
 };
 
-type Save<Draft> = {
+type Save = {
   /** The version that the form's content is based on. */
   revision: string | null;
   /** Whether the content is stored on this device meanwhile. */
   isKept: boolean;
-  onSaved: (version: FormVersion<Draft> | null) => void;
 };
+
+type Outcome<Draft> = {
+  /** With the version that the form shows from then on; null if another page is next. */
+  onSaved: (version: FormVersion<Draft> | null) => void;
+  onConflict: (theirs: FormVersion<Draft>) => void;
+};
+
+/** The saves that are not over, by the place of the draft. */
+const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * The call that saves a form, and its outcome. People may leave meanwhile: then a failure is shown
- * where they are, and a success leads nowhere.
+ * where they are, and a success leads nowhere. Who comes back before the end finds the form as it
+ * was left: what is new would otherwise be saved twice.
  */
 export function useSaving<Draft extends object>(
   page: SavedForm<Draft>,
-  onConflict: (theirs: FormVersion<Draft>) => void,
+  { onSaved, onConflict }: Outcome<Draft>,
 ) {
-  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
+  const place = JSON.stringify(page.draftForm.place);
+  const [earlier] = useState(() => underWay.get(place) as ReturnType<SaveForm<Draft>> | undefined);
+  const [state, setState] = useState<'open' | 'saving' | 'saved'>(earlier ? 'saving' : 'open');
   const { clear, show, ...failure } = useSaveFailure(page, onConflict);
   const isHere = useIsHere();
   const tellElsewhere = useTellElsewhere(page.failure);
@@ -57,23 +70,35 @@ export function useSaving<Draft extends object>(
     failure.setGeneralError(formTexts.savedButHere);
   });
 
-  async function save({ revision, isKept, onSaved }: Save<Draft>): Promise<void> {
+  async function end(saved: string | FormVersion<Draft>): Promise<void> {
+    const isLeaving = typeof saved === 'string';
+    onSaved(isLeaving ? null : saved);
+    if (!isLeaving) return setState('open');
+    next.current = saved;
+    if (isHere()) await navigate(saved);
+  }
+
+  async function save({ revision, isKept }: Save): Promise<void> {
     setState('saving');
     clear();
+    const saving = page.save(page.form.draft, revision);
+    underWay.set(place, saving);
     try {
-      const saved = await page.save(page.form.draft, revision);
-      const isLeaving = typeof saved === 'string';
-      onSaved(isLeaving ? null : saved);
-      if (!isLeaving) return setState('open');
-      next.current = saved;
-      if (isHere()) await navigate(saved);
+      await end(await saving);
     } catch (error) {
       if (!isHere()) tellElsewhere(error, isKept);
       // Without the newest version the message of the refusal stays.
       await show(error).catch(() => undefined);
       setState('open');
+    } finally {
+      underWay.delete(place);
     }
   }
+
+  const endHere = useEffectEvent(end);
+  useEffect(() => {
+    earlier?.then(endHere, () => setState('open'));
+  }, [earlier]);
 
   return {
     ...failure,
@@ -82,7 +107,7 @@ export function useSaving<Draft extends object>(
     isLocked: state !== 'open',
     /** Whether everything is saved, and only the next page is missing. */
     isSaved: () => next.current !== null,
-    async save(what: Save<Draft>): Promise<void> {
+    async save(what: Save): Promise<void> {
       if (next.current === null) return save(what);
       setState('saving');
       clear();

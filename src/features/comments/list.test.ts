@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shownComment } from '#test/shown-comments.ts';
 import {
   changeList,
   listFrom,
@@ -10,21 +11,8 @@ import {
 import type { Comment, Thread } from './thread.ts';
 
 function comment(id: string, parentId: string | null = null, threadId = id.charAt(0)): Comment {
-  const at = new Date(Date.UTC(2026, 0, 1, 0, id.length));
-  const words = {
-    text: id,
-    content: null,
-    picture: null,
-    likes: 0,
-    dislikes: 0,
-    createdAt: at,
-    updatedAt: at,
-    author: null,
-    hasProduct: false,
-    supporterTier: null,
-    removal: null,
-  };
-  return { id, threadId, parentId, ...words };
+  const createdAt = new Date(Date.UTC(2026, 0, 1, 0, id.length));
+  return shownComment({ id, threadId, parentId, createdAt });
 }
 
 const thread = (id: string, replies: number, next: string | null = null): Thread => ({

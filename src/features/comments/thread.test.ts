@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shownComment } from '#test/shown-comments.ts';
 import {
   buildThread,
   countBelow,
@@ -9,23 +10,8 @@ import {
 
 /** A comment by a short name; `minute` says when it was written. */
 function comment(id: string, parentId: string | null, minute: number, threadId = 'a'): Comment {
-  const at = new Date(Date.UTC(2026, 0, 1, 0, minute));
-  return {
-    id,
-    threadId,
-    parentId,
-    text: id,
-    content: null,
-    picture: null,
-    likes: 0,
-    dislikes: 0,
-    createdAt: at,
-    updatedAt: at,
-    author: null,
-    hasProduct: false,
-    supporterTier: null,
-    removal: null,
-  };
+  const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute));
+  return shownComment({ id, threadId, parentId, createdAt });
 }
 
 /** The comment of a level in a chain: a, b2, b3 … */

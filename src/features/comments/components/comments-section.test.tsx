@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
+import { shownComment } from '#test/shown-comments.ts';
 import type { Subject } from '../rules.ts';
 import type { Comment, CommentPage } from '../thread.ts';
 import { CommentsProvider } from './comments-provider.tsx';
@@ -40,22 +41,14 @@ it('says that there are none', () => {
 });
 
 it('shows beside a name that its owner supports the site', () => {
-  const at = new Date();
-  const comment = {
+  const comment = shownComment({
     id: 'c1',
     threadId: 'c1',
     parentId: null,
     text: 'Thank you',
-    content: null,
-    picture: null,
-    likes: 0,
-    dislikes: 0,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: new Date(),
     author: { id: 'p1', username: 'ada', avatarUrl: null },
-    hasProduct: false,
-    removal: null,
-  };
+  });
   const page = { total: 1, threads: [{ id: 'c1', replies: 0, next: null }], next: null };
   const htmlFor = (supporterTier: Comment['supporterTier']) =>
     sectionOf({ ...page, comments: [{ ...comment, supporterTier }] });

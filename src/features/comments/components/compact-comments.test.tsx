@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
+import { shownComment } from '#test/shown-comments.ts';
 import { buttonNamed, press, showScreen, untilShown } from '#test/screen.ts';
 import type { Comment, Thread } from '../thread.ts';
 import { CommentsProvider } from './comments-provider.tsx';
@@ -11,23 +12,14 @@ let person = 0;
 const words = (number: number) => `Words ${number}.`;
 
 function commentAt(number: number, parent: number | null): Comment {
-  const at = new Date(Date.UTC(2026, 0, 1, 0, number));
-  return {
+  return shownComment({
     id: `c${number}`,
     threadId: 'c1',
     parentId: parent === null ? null : `c${parent}`,
     text: words(number),
-    content: null,
-    picture: null,
-    likes: 0,
-    dislikes: 0,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)),
     author: { id: 'p1', username: 'ada', avatarUrl: null },
-    hasProduct: false,
-    supporterTier: null,
-    removal: null,
-  };
+  });
 }
 
 async function showCompact(thread: Omit<Thread, 'id'>, comments: Comment[]) {

@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { timestamp } from 'drizzle-orm/pg-core';
+
+/** The present day in UTC, whatever the time zone of the database. */
+export const today = sql`(now() at time zone 'utc')::date`;
 
 /** A column for a point in time, as exact as in the database. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });

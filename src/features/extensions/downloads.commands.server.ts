@@ -4,6 +4,7 @@ import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { countFirstDownload } from '#features/purchases/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { today } from '#platform/instants.tables.server.ts';
 import type { Agent } from './agent.ts';
 import { versionDownloaders, versionDownloads } from './tables.server.ts';
 
@@ -56,7 +57,7 @@ export async function countVersionDownload(
     }
     await tx
       .insert(versionDownloads)
-      .values({ versionId, day: sql`(now() at time zone 'utc')::date`, ...agent, count: 1 })
+      .values({ versionId, day: today, ...agent, count: 1 })
       .onConflictDoUpdate({
         target: [
           versionDownloads.versionId,

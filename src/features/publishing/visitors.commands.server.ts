@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
+import { today } from '#platform/instants.tables.server.ts';
 import { visitorSalts } from './tables.server.ts';
-
-const today = sql`(now() at time zone 'utc')::date`;
 
 /**
  * A token for each visitor that is the same all day, in every process, and from which they cannot

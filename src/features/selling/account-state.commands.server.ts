@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { today } from '#platform/instants.tables.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { disconnectByProvider } from './commands.server.ts';
@@ -63,10 +64,7 @@ async function record(db: Database, account: string, takesPayments: boolean): Pr
           ne(sellerAccounts.takesPayments, takesPayments),
         ),
       )
-      .returning({
-        userId: sellerAccounts.userId,
-        at: sql<string>`(now() at time zone 'utc')::date::text`,
-      });
+      .returning({ userId: sellerAccounts.userId, at: sql<string>`${today}::text` });
     const [seller] = changed;
     if (!seller) return;
     await dropPages(tx, sellerTag(seller.userId));

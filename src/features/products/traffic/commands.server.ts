@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { namesForToday } from '#features/publishing/visitors.commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { today } from '#platform/instants.tables.server.ts';
 import type { ProductSight } from '#shared/page-view.ts';
 import { isPublic } from '../queries.server.ts';
 import { products } from '../tables.server.ts';
 import { elsewhere, isSite, trafficLimits, type TrafficStep } from './rules.ts';
 import { productTraffic, productTrafficSeen } from './tables.server.ts';
 
-const today = sql`(now() at time zone 'utc')::date`;
 /** An arbitrary number; the same for every process that counts. */
 const advisoryLock = 7_203_117;
 

@@ -1,3 +1,4 @@
+import { changedAt } from './dates.ts';
 import { escapeXml, textElement } from './xml.ts';
 
 /** One entry of a feed; addresses are absolute and ids never change. */
@@ -26,7 +27,7 @@ export const atomType = 'application/atom+xml';
 
 /** An Atom feed (RFC 4287). */
 export function atomFeed({ title, subtitle, selfUrl, pageUrl, entries }: Feed): string {
-  const updated = Math.max(0, ...entries.map((entry) => updatedAt(entry).getTime()));
+  const updated = Math.max(0, ...entries.map((entry) => changedAt(entry).getTime()));
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
@@ -58,17 +59,12 @@ function entryElement(entry: FeedEntry): string {
     textElement('title', entry.title),
     link('alternate', entry.url, 'text/html'),
     textElement('published', entry.published.toISOString()),
-    textElement('updated', updatedAt(entry).toISOString()),
+    textElement('updated', changedAt(entry).toISOString()),
     ...entry.authors.map(authorElement),
     ...entry.categories.map((category) => `<category term="${escapeXml(category)}"/>`),
     textElement('summary', entry.summary),
     '</entry>',
   ].join('\n');
-}
-
-/** What waited for its publication was saved before it, but is as new as that. */
-function updatedAt({ published, updated }: FeedEntry): Date {
-  return updated > published ? updated : published;
 }
 
 function authorElement({ name, url }: FeedEntry['authors'][number]): string {

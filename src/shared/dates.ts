@@ -36,3 +36,8 @@ function read(instant: Date | string) {
   if (month === undefined) throw new Error(`not a date: ${String(instant)}`);
   return { date, month };
 }
+
+/** When readers last saw a change: what waited for its publication was saved before it. */
+export function changedAt({ published, updated }: { published: Date; updated: Date }): Date {
+  return updated > published ? updated : published;
+}

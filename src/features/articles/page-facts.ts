@@ -1,3 +1,4 @@
+import { changedAt } from '#shared/dates.ts';
 import { cutText } from '#shared/text.ts';
 import { seriesPath } from './series/rules.ts';
 import { articleLimits, articlePath, type ArticleCategory } from './rules.ts';
@@ -31,8 +32,7 @@ export function articlePageFacts(
 ) {
   const path = articlePath(article);
   const published = article.publishedAt ?? article.createdAt;
-  // What waited for its publication was saved before it.
-  const modified = article.updatedAt > published ? article.updatedAt : published;
+  const modified = changedAt({ published, updated: article.updatedAt });
   return {
     path,
     type: 'article' as const,

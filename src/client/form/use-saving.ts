@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { howSessionEnded } from '#ui/drafts/sign-out.ts';
+import { placeKey } from '#ui/drafts/use-form-draft.ts';
 import type { DraftForm } from '#ui/drafts/use-other-drafts.ts';
 import { showToast } from '#ui/toast-store.ts';
 import { fieldErrorsOf, isRefusal, isRefusedFor, refusalSentence } from '../refusals.ts';
@@ -54,7 +55,7 @@ export function useSaving<Draft extends object>(
   page: SavedForm<Draft>,
   { onSaved, onConflict }: Outcome<Draft>,
 ) {
-  const place = JSON.stringify(page.draftForm.place);
+  const place = placeKey(page.draftForm.place);
   const [earlier] = useState(() => underWay.get(place) as ReturnType<SaveForm<Draft>> | undefined);
   const [state, setState] = useState<'open' | 'saving' | 'saved'>(earlier ? 'saving' : 'open');
   const { clear, show, ...failure } = useSaveFailure(page, onConflict);

@@ -239,6 +239,7 @@ function nowhere(place: DraftPlace) {
   return { ...place, instance: newName() };
 }
 
-function placeKey({ person, form, subject }: DraftPlace): string {
+/** A key for all drafts of one place. */
+export function placeKey({ person, form, subject }: DraftPlace): string {
   return [person, form, subject].join(' ');
 }

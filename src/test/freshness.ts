@@ -83,6 +83,7 @@ async function vote({ urls, origin }: Site, voter: Voter, random: Random): Promi
 
 async function likesOf(url: string, slug: string, cookie: string): Promise<number> {
   const answer = await fetch(`${url}/api/v1/articles/${slug}`, { headers: { cookie } });
+  if (answer.status !== 200) throw new Error(await answer.text());
   return shown.parse(await answer.json()).likes;
 }
 

@@ -105,7 +105,7 @@ test('who bought with a coupon asks, the seller grants, and what was paid goes b
   await expect(sales.getByRole('listitem').filter({ hasText: name })).toContainText('Refunded');
   await expect
     .poll(() => mailsAbout(buyer, `Your refund was granted: ${name}`))
-    .toContain('$15.00 goes back the way you paid');
+    .toContain('$15.00 is returned to your original payment method');
   for (const page of [seller, moderator, buyer]) await page.context().close();
 });
 

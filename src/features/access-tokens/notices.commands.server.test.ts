@@ -55,7 +55,7 @@ describe('a token that expires', () => {
     expect(others).toEqual([]);
     expect(mail?.to).toBe(email);
     expect(mail?.subject).toBe('Your access token “Near” expires in a week');
-    expect(mail?.text).toContain('this access token expires within a week:\n\n– Near, ');
+    expect(mail?.text).toContain('This access token expires within a week:\n\n– Near, ');
     expect(mail?.text).toContain('https://forge.example/profile/tokens');
     for (const token of made) expect(JSON.stringify(mail)).not.toContain(token.slice(10, 20));
     expect(await notices()).toEqual([['token_stopped', 'Near', expect.stringMatching(isoDay)]]);
@@ -70,7 +70,7 @@ describe('a token that expires', () => {
     const [mail, ...others] = await mailAll();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: 'Your access tokens have expired' });
-    expect(mail?.text).toMatch(/these access tokens have expired:\n\n– Laptop, .*\n– Farm, /);
+    expect(mail?.text).toMatch(/These access tokens have expired:\n\n– Laptop, .*\n– Farm, /);
     expect(await notices()).toEqual([
       ['token_stopped', 'Laptop', undefined],
       ['token_stopped', 'Farm', undefined],
@@ -104,7 +104,7 @@ describe('a revoked token', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: 'Your access token “Studio” was revoked' });
     expect(mail?.text).toContain(
-      'your password was reset, so this access token was revoked:\n\n– Studio\n',
+      'Your password was reset, so this access token was revoked:\n\n– Studio\n',
     );
     expect(await notices()).toEqual([['token_stopped', 'Studio', undefined]]);
     const { tokens } = await as(person).accessTokens.list({});

@@ -37,7 +37,7 @@ it('the mail about one that has expired', () => {
     subject: 'Your access token “Studio PC” has expired',
     text: `Hello Mira,
 
-this access token has expired:
+This access token has expired:
 
 – Studio PC, March 4, 2030
 

@@ -132,22 +132,22 @@ const mailWords: Record<TokenNews, { subject: Counted; first: Counted; advice: s
   soon: {
     subject: { one: 'expires in a week', many: 'expire in a week' },
     first: {
-      one: 'this access token expires within a week:',
-      many: 'these access tokens expire within a week:',
+      one: 'This access token expires within a week:',
+      many: 'These access tokens expire within a week:',
     },
     advice:
       'Blender will not say so: your bought add-ons stay installed, but no longer update. Create a new token in time and paste it in place of the old one.',
   },
   expired: {
     subject: { one: 'has expired', many: 'have expired' },
-    first: { one: 'this access token has expired:', many: 'these access tokens have expired:' },
+    first: { one: 'This access token has expired:', many: 'These access tokens have expired:' },
     advice: stopped,
   },
   'password-reset': {
     subject: { one: 'was revoked', many: 'were revoked' },
     first: {
-      one: 'your password was reset, so this access token was revoked:',
-      many: 'your password was reset, so these access tokens were revoked:',
+      one: 'Your password was reset, so this access token was revoked:',
+      many: 'Your password was reset, so these access tokens were revoked:',
     },
     advice: stopped,
   },

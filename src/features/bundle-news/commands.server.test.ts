@@ -51,7 +51,7 @@ it('tells a seller once for each cause, in the bell and by mail', async () => {
     'Terrain Pack cannot be sold at the moment',
   ]);
   expect(mails[0]?.text).toContain(
-    'nobody can buy your bundle Terrain Pack at the moment. “Rocks” is off sale.\n',
+    'Nobody can buy your bundle Terrain Pack at the moment. “Rocks” is off sale.\n',
   );
   expect(mails[0]?.text).toContain(`https://forge.example/marketplace/${bundle.slug}\n`);
   expect(await look()).toEqual(nothing);

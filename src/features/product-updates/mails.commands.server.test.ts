@@ -83,7 +83,7 @@ All versions: https://forge.example/marketplace/${product.slug}#versions
 
 You get this mail because Nodes & <fields> is in your library.
 
-Hear of its new versions no more: ${address}
+Stop mails about its new versions: ${address}
 
 Forge
 `);
@@ -113,7 +113,7 @@ Download it from your library: https://forge.example/profile/${owner.id}#my-libr
 
 You get this mail because Scatter Kit is in your library.
 
-Hear of its new versions no more: ${message?.unsubscribeUrl}
+Stop mails about its new versions: ${message?.unsubscribeUrl}
 
 Forge
 `);
@@ -140,7 +140,7 @@ Your library: https://forge.example/profile/${owner.id}#my-library
 
 You get this mail because Scatter Kit is in your library.
 
-Hear of its new versions no more: ${message?.unsubscribeUrl}
+Stop mails about its new versions: ${message?.unsubscribeUrl}
 
 Forge
 `);
@@ -172,7 +172,7 @@ Forge
 `,
     `Hello seller,
 
-your product Scatter Kit was recalled by a moderator of Forge. It is not sold, and it cannot be installed.
+Your product Scatter Kit was recalled by a moderator of Forge. It is not sold, and it cannot be installed.
 
 The moderator wrote: Sent files to an unknown host.
 

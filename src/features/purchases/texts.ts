@@ -162,7 +162,7 @@ export function failedPaymentMail(failed: FailedPayment): { subject: string; tex
     text: [
       `Hello ${username},`,
       '',
-      `your payment of ${dollars(priceCents)} USD for ${productName} did not go through.`,
+      `Your payment of ${dollars(priceCents)} USD for ${productName} did not go through.`,
       'You were not charged, and the product is not in your library.',
       '',
       `You can buy it again, also with another payment method: ${url}`,

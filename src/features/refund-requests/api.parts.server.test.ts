@@ -76,7 +76,7 @@ describe('a part of $4.00 of a sale for $20.00', () => {
     const mail = await mailTo(buyer.id, made?.id ?? '');
     expect(mail?.subject).toBe('$4.00 refunded: Scatter Kit');
     expect(mail?.text).toContain(
-      'the seller gave back $4.00 of what you paid for Scatter Kit. It goes back the way you paid, which takes 5 to 10 days with most banks. You keep your access. The seller wrote:',
+      'The seller refunded $4.00 of what you paid for Scatter Kit. It is returned to your original payment method, which takes 5 to 10 days with most banks. You keep your access. The seller wrote:',
     );
     expect(mail?.text).toContain('> The manual is missing.');
   });
@@ -114,7 +114,7 @@ describe('a part of $4.00 of a sale for $20.00', () => {
     });
     const last = (await partsOf(purchaseId)).find(({ afterCents }) => afterCents === 733);
     expect((await mailTo(buyer.id, last?.id ?? ''))?.text).toContain(
-      'With it all of it is back, so your access has ended.',
+      'The full amount has now been refunded, so your access has ended.',
     );
   });
 
@@ -239,7 +239,7 @@ describe('a part', () => {
     const mail = await mailTo(seller.id, job.partId);
     expect(mail?.subject).toBe('A refund failed: Scatter Kit');
     expect(mail?.text).toContain(
-      'Stripe did not accept your refund of $4.00 for Scatter Kit. Nothing was given back.',
+      'Stripe did not accept your refund of $4.00 for Scatter Kit. Nothing was refunded.',
     );
     expect(await shop.noticesOf(buyer)).toEqual([]);
     await part(purchaseId, 400);

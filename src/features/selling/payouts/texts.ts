@@ -89,9 +89,9 @@ export function failedPayoutMail({ name, amount, failureCode, salesUrl }: Failed
     subject: `Your payout of ${amount} failed`,
     text: `Hello ${name},
 
-a payout of ${amount} from Stripe to your bank failed. ${payoutFailure(failureCode)}
+A payout of ${amount} from Stripe to your bank failed. ${payoutFailure(failureCode)}
 
-The money is back in your Stripe balance. Stripe stops paying out to this account until you have mended it.
+The money is back in your Stripe balance. Stripe stops paying out to this account until this is resolved.
 
 Your balance and payouts: ${salesUrl}
 

@@ -21,7 +21,7 @@ export async function storageReport(db: Database): Promise<string> {
   );
   const orphans = await orphanTotals(db);
   return [
-    lines.length > 0 ? `The ${shownPeople} who keep most:` : 'Nobody keeps anything.',
+    lines.length > 0 ? `The ${shownPeople} who keep most:` : 'Nobody has stored anything.',
     ...lines,
     `Objects that no row knows: ${orphans.count} (${bytesText(orphans.bytes)}), found by the daily walk through the store.`,
   ].join('\n');

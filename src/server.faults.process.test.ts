@@ -181,7 +181,7 @@ describe('a database', () => {
     expect(await full.json()).toMatchObject({
       code: 'STORAGE_FULL',
       message:
-        'Forge is out of storage space. Please try again later. The operator has been notified.',
+        'Forge is no space left space. Please try again later. The operator has been notified.',
     });
     await runOn(standby.url, 'drop function refuse_for_room() cascade');
     const again = await comment(forge, { articleId, cookie: cookie(), id });

@@ -64,7 +64,7 @@ export async function settled(
 
 export function verdictSays({ lost, doubled, unfit, checked }: Verdict): string {
   const said = `${checked} acknowledged writes looked for, ${lost.length} lost, ${doubled.length} duplicates`;
-  return unfit.length === 0 ? said : `${said}, ${unfit.length} payments that do not fit`;
+  return unfit.length === 0 ? said : `${said}, ${unfit.length} payments that do not match`;
 }
 
 export function expectNothingLost({ lost, doubled, unfit }: Verdict): void {

@@ -49,7 +49,7 @@ export class PaymentMismatch extends Error {
   readonly paid: Paid;
 
   constructor(purchaseId: string, what: Mismatch | 'twice', paid: Paid) {
-    super(`The payment of purchase ${purchaseId} does not fit: ${what}.`);
+    super(`The payment of purchase ${purchaseId} does not match: ${what}.`);
     this.name = 'PaymentMismatch';
     this.what = what;
     this.paid = paid;

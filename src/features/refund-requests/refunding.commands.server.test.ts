@@ -98,7 +98,7 @@ describe('a refund that was granted', () => {
     expect((await stateOf(purchaseId)).payment).toMatchObject(whole);
   });
 
-  it('that Stripe refuses stands on the list of payments that do not fit; else it is tried again', async () => {
+  it('that Stripe refuses stands on the list of payments that do not match; else it is tried again', async () => {
     const { purchaseId } = await bought();
     await as(seller).refundRequests.refundSale({ purchaseId });
     const [request] = await db

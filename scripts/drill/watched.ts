@@ -26,7 +26,7 @@ export const onlyReading: Rates = {
 const settleSeconds = 120;
 
 /** Lets something happen under load; reports what clients saw, and what became of their writes. */
-export async function amidTraffic(
+export async function underTraffic(
   site: Installation,
   content: Content,
   happen: (traffic: Traffic) => Promise<{ says: string; database: Database; name: string }>,

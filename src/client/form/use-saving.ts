@@ -60,7 +60,7 @@ export function useSaving<Draft extends object>(
   const [state, setState] = useState<'open' | 'saving' | 'saved'>(earlier ? 'saving' : 'open');
   const { clear, show, ...failure } = useSaveFailure(page, onConflict);
   const isHere = useIsHere();
-  const tellElsewhere = useTellElsewhere(page.failure);
+  const tellElsewhere = useFailureToast(page.failure);
   const navigate = useNavigate();
   /** The next page, once everything is saved. */
   const next = useRef<string | null>(null);
@@ -129,7 +129,7 @@ function useIsHere(): () => boolean {
 }
 
 /** Says on another page that saving failed, and leads back to the form. */
-function useTellElsewhere(failure: (message: string) => string) {
+function useFailureToast(failure: (message: string) => string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (error: unknown, wasKept: boolean) => {

@@ -83,7 +83,7 @@ function NameAndSeller({ item, isBelowBundle }: RowPartProps & { isBelowBundle: 
       <p className="text-sm text-subtle">
         {libraryTexts.by(item.sellerUsername ?? libraryTexts.sellerGone)}
       </p>
-      {item.bundle && !isBelowBundle && <CameWith bundle={item.bundle} />}
+      {item.bundle && !isBelowBundle && <FromBundle bundle={item.bundle} />}
       {item.partCount > 0 && (
         <p className="text-sm text-subtle">{bundlePurchaseTexts.holds(item.partCount)}</p>
       )}
@@ -101,7 +101,7 @@ function NameAndSeller({ item, isBelowBundle }: RowPartProps & { isBelowBundle: 
   );
 }
 
-function CameWith({ bundle }: { bundle: LibraryBundle }) {
+function FromBundle({ bundle }: { bundle: LibraryBundle }) {
   const sentence = bundlePurchaseTexts.cameWith(bundle.name);
   return (
     <p className="text-sm text-subtle">

@@ -70,7 +70,7 @@ export async function failOver(
     await waitForReplica(replica, true);
     site.primary = replica;
     site.replica = again;
-    return { says: 'copied anew by pg_basebackup, synchronous', result: undefined };
+    return { says: 'copied again by pg_basebackup, synchronous', result: undefined };
   });
   return after;
 }

@@ -38,7 +38,7 @@ export async function deskRecords(db: Database) {
 
 export type Keeper = { id: string | null; username: string | null; bytes: number };
 
-/** Those who keep most, by name; who has no account any more stands as one. */
+/** Those who use most storage, by name; all deleted accounts count as one. */
 export async function deskStorageUsers(db: Database): Promise<Keeper[]> {
   const keepers = await largestStorageUsers(db, deskLimits.keepers);
   const ids = keepers.flatMap(({ userId }) => userId ?? []);

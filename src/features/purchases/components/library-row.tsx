@@ -30,7 +30,7 @@ export type LibraryItem = {
   name: string;
   slug: string;
   thumbnailId: string;
-  /** False: unlisted or deleted since; it can be downloaded all the same. */
+  /** False: unlisted or deleted since; it can still be downloaded. */
   isOffered: boolean;
   /** A moderator recalled it: it cannot be downloaded. */
   isRecalled: boolean;

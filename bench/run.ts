@@ -73,7 +73,7 @@ async function measure(on: BenchSite, parts: readonly Part[]): Promise<void> {
     isEveryPage: values.every,
   };
   for (const part of parts) {
-    await on.comeToRest();
+    await on.waitUntilIdle();
     printTable(part.title, await part.measure(on, options));
   }
 }

@@ -21,7 +21,7 @@ export type BenchSite = {
   cpuSeconds: () => Parted;
   memoryBytes: () => Parted;
   /** Waits until all work caused by a start or new rows has finished. */
-  comeToRest: () => Promise<void>;
+  waitUntilIdle: () => Promise<void>;
   /** Ends the application and starts it again on the same data. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -58,7 +58,8 @@ export async function startBenchSite(): Promise<BenchSite> {
     databaseUrl: database.url,
     cpuSeconds: () => parted(cpuSecondsOf),
     memoryBytes: () => parted(memoryOf),
-    comeToRest: () => comeToRest(() => cpuSecondsOf(server.pid ?? 0) + cpuSecondsOf(database.pid)),
+    waitUntilIdle: () =>
+      waitUntilIdle(() => cpuSecondsOf(server.pid ?? 0) + cpuSecondsOf(database.pid)),
     async restart() {
       await end(server);
       server = await start();
@@ -75,7 +76,7 @@ export async function startBenchSite(): Promise<BenchSite> {
  * Waits until a site has done what follows a start or new rows.
  * @param cpuSeconds so far
  */
-export async function comeToRest(cpuSeconds: () => number): Promise<void> {
+export async function waitUntilIdle(cpuSeconds: () => number): Promise<void> {
   for (let second = 0; second < mostSecondsToRest; second += 1) {
     const before = cpuSeconds();
     await setTimeout(1000);

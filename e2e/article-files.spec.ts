@@ -36,7 +36,7 @@ test('an article in Markdown comes with its pictures, whose links lead to the fu
     await png('lamp.png', 2400, 1350),
   ]);
   const told = dialog.getByRole('status');
-  await expect(told).toContainText('The article is in the text, with 1 picture.');
+  await expect(told).toContainText('The article was added to the text, with 1 picture.');
   await expect(told).toContainText('One picture was not among the files:images/lost.png');
   expect(await violations(page, 'dialog[open]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');

@@ -183,7 +183,7 @@ test('the author edits, and somebody else is sent home with the reason', async (
   const article = `/knowledge-base/tutorial/${slug}`;
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(article);
-  await expect(page.getByText('Once it is approved, it is published on')).toBeVisible();
+  await expect(page.getByText('Once approved, it will be published on')).toBeVisible();
   await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
   await page.getByLabel('Publish on').fill('');
 
@@ -197,7 +197,7 @@ test('the author edits, and somebody else is sent home with the reason', async (
   await save.click();
   await expect(page).toHaveURL(article);
   await expect(page.getByText('A better sentence.')).toBeVisible();
-  await expect(page.getByText('It is published as soon as it is approved.')).toBeVisible();
+  await expect(page.getByText('It will be published as soon as it is approved.')).toBeVisible();
   await expect(
     page.getByText('Waiting for review. Only its authors and the moderators can see this page.'),
   ).toBeVisible();

@@ -18,12 +18,12 @@ async function makeBundle(seller: Page, name: string, parts: readonly [string, s
   await field(seller, 'Product name').fill(name);
   await field(seller, 'Category').selectOption({ label: 'Modelling' });
   await button(seller, 'Next').click();
-  await expect(sentence(seller, 'A bundle holds at least 2 products.')).toBeVisible();
+  await expect(sentence(seller, 'A bundle must contain at least 2 products.')).toBeVisible();
   for (const part of parts) await button(seller, `Add ${part}`).click();
   await button(seller, `Move ${parts[1]} up`).press('Enter');
   await expect(seller.getByText(`${parts[1]} is number 1 of 2.`)).toBeAttached();
   await expect(button(seller, `Move ${parts[1]} up`)).toBeFocused();
-  await expect(sentence(seller, 'Bought one by one: $25.00')).toBeVisible();
+  await expect(sentence(seller, 'Bought separately: $25.00')).toBeVisible();
   await button(seller, 'Use $20.00').click();
   await expect(sentence(seller, 'Buyers save $5.00 (20%).')).toBeVisible();
   expect(await violations(seller)).toEqual([]);
@@ -96,7 +96,7 @@ for (const [width, height] of [
     expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 
     await visit(seller, '/profile/sales');
-    const sales = seller.getByRole('region', { name: 'Single sales' });
+    const sales = seller.getByRole('region', { name: 'Individual sales' });
     await expect(sales.getByRole('listitem')).toHaveCount(1);
     await sales.getByRole('button', { name: /^Refund / }).click();
     await seller.getByRole('button', { name: 'Refund $20.00' }).click();

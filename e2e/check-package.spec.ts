@@ -28,7 +28,7 @@ test('a visitor checks packages, and nothing of them is sent', async ({ page }) 
     ),
   );
   await expect(
-    page.getByText('Blender or Forge would refuse this package. Mend 3 errors and check it again.'),
+    page.getByText('Blender or Forge would reject this package. Fix 3 errors and check it again.'),
   ).toBeVisible();
   await expect(page.getByText('“1.0” is not a semantic version.')).toBeVisible();
   await expect(page.getByText('blender_manifest.toml:3', { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ test('a seller reads what is wrong before anything is sent', async ({ page }) =>
   await file.setInputFiles(zip('bevel.zip', extension({ version: '1.0' })));
   await expect(page.getByText('“1.0” is not a semantic version.')).toBeVisible();
   await expect(
-    page.getByText('Blender or Forge would refuse this package. Mend 1 error and check it again.'),
+    page.getByText('Blender or Forge would reject this package. Fix 1 error and check it again.'),
   ).toBeVisible();
   await file.setInputFiles(
     zip('bevel.zip', makeZip([{ path: 'a.zip', data: makeZip([{ path: '../a', data: 'x' }]) }])),

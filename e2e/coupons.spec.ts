@@ -32,11 +32,13 @@ test('a coupon is made, used by one buyer and used up; the next one waits for a 
   const address = `/marketplace/${slug}`;
 
   await visit(seller, '/profile/coupons');
-  await seller.getByRole('button', { name: 'Make a coupon' }).first().click();
+  await seller.getByRole('button', { name: 'Create a coupon' }).first().click();
   const dialog = seller.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Make a coupon' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Create a coupon' })).toBeInViewport({
+    ratio: 1,
+  });
   await dialog.getByLabel('Code', { exact: true }).fill('x');
-  await dialog.getByRole('button', { name: 'Make a coupon' }).click();
+  await dialog.getByRole('button', { name: 'Create a coupon' }).click();
   await expect(dialog).toContainText('A code has 3 to 30 letters, digits or hyphens.');
   await expect(dialog).toContainText('Enter a whole number from 1 to 100.');
   await dialog.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
@@ -44,7 +46,7 @@ test('a coupon is made, used by one buyer and used up; the next one waits for a 
   await dialog.getByLabel('Chosen products').check({ force: true });
   await dialog.getByLabel(name).check({ force: true });
   await dialog.getByLabel('Number of uses').fill('1');
-  await dialog.getByRole('button', { name: 'Make a coupon' }).click();
+  await dialog.getByRole('button', { name: 'Create a coupon' }).click();
   const row = seller.getByRole('listitem').filter({ hasText: code });
   await expect(row).toContainText(`50% off · ${name} · 0 of 1 used`);
   await fitsBothSizes(seller);
@@ -86,7 +88,7 @@ test('a coupon is made, used by one buyer and used up; the next one waits for a 
   await late.getByRole('button', { name: 'Bookmark', exact: true }).click();
   expect((await kept).ok()).toBe(true);
   await visit(late, '/profile');
-  const tell = late.getByRole('button', { name: `Tell me when it costs less: ${name}` });
+  const tell = late.getByRole('button', { name: `Notify me of a lower price: ${name}` });
   await tell.click();
   await expect(late.getByText('Also when a sale begins, not for coupons.')).toBeVisible();
   await expect(tell).toHaveAttribute('aria-pressed', 'true');

@@ -25,7 +25,7 @@ test('a slash, moves, finding and the preview, on a phone', async ({ page }) => 
   await page.keyboard.type('Pipe colours');
   await expect(text(page).locator('h2')).toHaveText('Pipe colours');
   await press(page, 'Alt+Shift+ArrowUp');
-  await expect(page.getByText('Moved to place 1 of 2.')).toBeAttached();
+  await expect(page.getByText('Moved to position 1 of 2.')).toBeAttached();
   await expect.poll(() => blocks(page)).toEqual(['Pipe colours', 'Bend the pipe']);
 
   await page.getByRole('button', { name: 'Move, copy or delete this block' }).click();

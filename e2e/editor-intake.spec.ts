@@ -125,7 +125,7 @@ test('there is room for 50 blocks and no more; each step can be undone', async (
   await count(50);
   await expect(
     said(
-      'Not everything had room: 1 paragraph and 1 other block were left out. A text can have at most 50 blocks.',
+      'Not everything fitted: 1 paragraph and 1 other block were left out. A text can have at most 50 blocks.',
     ),
   ).toBeVisible();
   await expect(text(page)).not.toContainText('The end.');

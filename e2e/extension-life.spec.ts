@@ -61,7 +61,7 @@ async function reviewVersion(moderator: Page, name: string) {
   const row = await rowOf(moderator, name);
   await row.getByText('What changes').click();
   await expect(
-    row.getByText('Newly asks for the network: “Looks for new presets”').first(),
+    row.getByText('Now asks for the network: “Looks for new presets”').first(),
   ).toBeVisible();
   await row.getByRole('button', { name: 'List', exact: true }).click();
   await expect(moderator.getByText(`“${name}” is listed.`)).toBeVisible();

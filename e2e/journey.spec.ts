@@ -90,7 +90,7 @@ async function answerByKeyboard(reader: Page) {
   await expect(fails).toHaveAttribute('aria-pressed', 'true');
   await expect(fails).toBeEnabled();
   await reader.keyboard.press('Enter');
-  await expect(said).toHaveText('Your answer was taken back.');
+  await expect(said).toHaveText('Your answer was withdrawn.');
 
   await reader.keyboard.press('Tab');
   await expect(tested.getByRole('combobox')).toBeFocused();

@@ -47,7 +47,7 @@ test('an owner reads what changed, pins a version by the keyboard, and mutes the
   await expect(library.getByText('Pinned to 1.4.0')).toHaveCount(0);
 
   await library.getByRole('button', { name: 'Mute updates of Turntable', exact: true }).press(' ');
-  await expect(library.getByText('You will not hear of new versions.')).toBeAttached();
+  await expect(library.getByText('You will no longer be notified of new versions.')).toBeAttached();
   await visit(page, '/marketplace/turntable');
   await page.getByRole('button', { name: 'Unmute updates of Turntable' }).click();
   await expect(
@@ -70,7 +70,7 @@ test('the mail about a version is cancelled by its link, without a sign-in', asy
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await expect(
-    visitor.getByText('You will not hear of new versions of Turntable any more.'),
+    visitor.getByText('You will no longer be notified of new versions of Turntable.'),
   ).toBeVisible();
   const again = await page.request.post(address, { form: { 'List-Unsubscribe': 'One-Click' } });
   expect(again.status()).toBe(200);

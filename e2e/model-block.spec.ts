@@ -58,14 +58,14 @@ test('a 3D model is put in and turned by keys on a phone, where it covers nothin
   const first = await poster.getAttribute('src');
   await tabTo(page, dialog.getByRole('application'));
   await press(page, 'ArrowLeft');
-  await tabTo(page, dialog.getByRole('button', { name: 'Use this view as picture' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Use this view as the picture' }));
   await press(page, 'Enter');
   await expect(poster).not.toHaveAttribute('src', String(first));
   await expect(insert).toBeInViewport({ ratio: 1 });
   expect(await violations(page, 'dialog[open]')).toEqual([]);
   await tabTo(page, insert);
   await press(page, 'Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Say in words what the model shows.');
+  await expect(dialog.getByRole('alert')).toHaveText('Describe what the model shows.');
   await dialog.getByLabel('Alt text').focus();
   await page.keyboard.type('A ring of dough');
   await tabTo(page, insert);

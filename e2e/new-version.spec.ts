@@ -103,7 +103,7 @@ test('a seller is led from bad packages to a version, and nothing typed is lost'
   await refusedThere(
     seller,
     kit('1.0.0'),
-    'Version 1.0.0 exists already. Please use a new number.',
+    'Version 1.0.0 already exists. Please use a new number.',
   );
   await refusedThere(
     seller,
@@ -139,7 +139,7 @@ test('a seller is led from bad packages to a version, and nothing typed is lost'
   await expect(files(seller)).toHaveCount(2);
   await expect(field(seller, 'Version')).toHaveValue('1.1.0');
   await expect(field(seller, 'Version')).not.toBeEditable();
-  await expect(seller.getByText('Newly asks for the network').first()).toBeVisible();
+  await expect(seller.getByText('Now asks for the network').first()).toBeVisible();
   expect(await violations(seller)).toEqual([]);
 
   seller.on('dialog', (dialog) => void dialog.accept());

@@ -49,7 +49,7 @@ test('a string of nodes is pasted, and one that is damaged says so', async ({ pa
   await text.focus();
   await paste(source.slice(0, 40));
   const dialog = page.getByRole('dialog', { name: 'Node graph' });
-  await expect(dialog.getByRole('alert')).toContainText('damaged or cut off');
+  await expect(dialog.getByRole('alert')).toContainText('damaged or incomplete');
   await press(page, 'ControlOrMeta+a');
   await paste(source);
   await tabTo(page, dialog.getByRole('button', { name: 'Insert node graph' }));

@@ -34,7 +34,7 @@ async function receiptsTo(page: Page, email: string): Promise<number> {
   return mails.filter((mail) => mail.includes('Your receipt for')).length;
 }
 
-test('a moderator grants, refunds and dismisses what does not fit, and sends a receipt again', async ({
+test('a moderator grants, refunds and dismisses what does not match, and sends a receipt again', async ({
   browser,
 }) => {
   const called = `Dora Differs ${process.pid}`;

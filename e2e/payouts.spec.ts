@@ -29,7 +29,7 @@ for (const width of [1440, 390]) {
     await expect(panel).toContainText('Ready to be paid out');
     await expect(panel).toContainText('No payouts yet.');
     const traffic = page.getByRole('region', { name: 'From view to sale' });
-    await expect(traffic).toContainText('Nobody has been counted in this time.');
+    await expect(traffic).toContainText('There were no visits in this period.');
     await traffic.getByRole('link', { name: '12 months' }).click();
     await page.waitForURL(/range=12m/);
 

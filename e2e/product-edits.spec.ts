@@ -62,7 +62,7 @@ test('changes of a listed product wait, are seen by their seller, and are approv
   await expect(
     sentence(
       seller,
-      'Changes wait for review while visitors see the approved version. A new price shows at once.',
+      'Changes are reviewed while visitors see the approved version. A new price takes effect immediately.',
     ),
   ).toBeVisible();
   await field(seller, 'Product name').fill(renamed);

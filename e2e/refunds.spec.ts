@@ -101,11 +101,11 @@ test('who bought with a coupon asks, the seller grants, and what was paid goes b
   await expect(seller.getByText('The refund was granted.')).toBeVisible();
   await hasRefund(buyer);
   await visit(seller, '/profile/sales');
-  const sales = seller.getByRole('region', { name: 'Single sales' });
+  const sales = seller.getByRole('region', { name: 'Individual sales' });
   await expect(sales.getByRole('listitem').filter({ hasText: name })).toContainText('Refunded');
   await expect
     .poll(() => mailsAbout(buyer, `Your refund was granted: ${name}`))
-    .toContain('$15.00 goes back the way you paid');
+    .toContain('$15.00 is returned to your original payment method');
   for (const page of [seller, moderator, buyer]) await page.context().close();
 });
 

@@ -37,7 +37,7 @@ test('callout, table, footnote and formula are written by keyboard and read on a
   await runTool(page, 'Formula');
   await expect(page.getByLabel('Formula in TeX').last()).toBeFocused();
   await page.keyboard.type('\\frac{a}{');
-  await expect(page.getByText('This formula cannot be drawn.')).toBeVisible();
+  await expect(page.getByText('This formula cannot be displayed.')).toBeVisible();
   await page.keyboard.type('b}\n');
   await expect(text.locator('math mfrac')).toHaveCount(1);
   expect(await violations(page, '.editor')).toEqual([]);

@@ -47,7 +47,7 @@ export async function uploadThroughForm(seller: Page, name: string, id: string):
   await expect(
     sentence(
       seller,
-      'Blender or Forge would refuse this package. Mend 2 errors and check it again.',
+      'Blender or Forge would reject this package. Fix 2 errors and check it again.',
     ),
   ).toBeVisible();
   await expect(sentence(seller, '“1.0” is not a semantic version.')).toBeVisible();

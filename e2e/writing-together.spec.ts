@@ -39,7 +39,7 @@ test('two people write by keys on a phone, for a chosen moment, and the history 
   await expect(schedule.getByLabel('Publish on')).toBeFocused();
   await isSound(author);
   await author.keyboard.press('Enter');
-  await expect(author.getByText('Once it is approved, it is published on')).toBeVisible();
+  await expect(author.getByText('Once approved, it will be published on')).toBeVisible();
 
   await visit(second, pathOf(slug));
   await second.getByRole('button', { name: 'Accept' }).press('Enter');

@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('removes the data folder of the demo', async () => {
   expect(await removeDemoData({ FORGE_DATA: folder })).toBe(
-    `The demo data in ${folder} is gone. The next start plants the demo anew.`,
+    `The demo data in ${folder} is gone. The next start creates the demo again.`,
   );
   expect(existsSync(folder)).toBe(false);
 });

@@ -29,7 +29,7 @@ export async function removeDemoData(environment: NodeJS.ProcessEnv): Promise<st
     rmSync(path.join(folder, entry), { recursive: true, force: true });
   }
   if (readdirSync(folder).length === 0) rmdirSync(folder);
-  return `The demo data in ${folder} is gone. The next start plants the demo anew.`;
+  return `The demo data in ${folder} is gone. The next start creates the demo again.`;
 }
 
 /** The database may be elsewhere, and the server of a killed Forge may still run on it. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { uploadPartRecords } from '#features/uploads/files/parts/commands.server.ts';
 import { removeLostParts } from '#features/uploads/orphans/commands.server.ts';
 import { orphanTotals } from '#features/uploads/orphans/queries.server.ts';
-import { largestKeepers } from '#features/uploads/quota/queries.server.ts';
+import { largestStorageUsers } from '#features/uploads/quota/queries.server.ts';
 import { openFolderPartStore } from '#platform/upload-parts/folder-store.server.ts';
 import { removeParts } from '#platform/upload-parts/object-store.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -15,13 +15,13 @@ const shownPeople = 20;
 
 /** The people who use the most storage, and the objects that no row refers to. */
 export async function storageReport(db: Database): Promise<string> {
-  const keepers = await largestKeepers(db, shownPeople);
+  const keepers = await largestStorageUsers(db, shownPeople);
   const lines = keepers.map(
     ({ email, bytes }) => `${bytesText(bytes).padStart(10)}  ${email ?? 'deleted accounts'}`,
   );
   const orphans = await orphanTotals(db);
   return [
-    lines.length > 0 ? `The ${shownPeople} who keep most:` : 'Nobody keeps anything.',
+    lines.length > 0 ? `The ${shownPeople} who keep most:` : 'Nobody has stored anything.',
     ...lines,
     `Objects that no row knows: ${orphans.count} (${bytesText(orphans.bytes)}), found by the daily walk through the store.`,
   ].join('\n');

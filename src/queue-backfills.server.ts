@@ -56,6 +56,6 @@ export async function renderNotes({ db, log }: BackfillSite, signal: AbortSignal
 
 export async function readVersions(site: BackfillSite, signal: AbortSignal): Promise<void> {
   const onFailure = (fileId: string, error: unknown) =>
-    site.log.error({ fileId, error }, 'The file of a version was not read anew.');
+    site.log.error({ fileId, error }, 'The file of a version was not read again.');
   await readOldFiles(site, { signal, onFailure });
 }

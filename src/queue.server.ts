@@ -3,12 +3,12 @@ import {
   endAtProvider,
 } from '#features/account-deletion/ending.commands.server.ts';
 import { forgetEndedTokens } from '#features/access-tokens/commands.server.ts';
-import { tellOfExpiry } from '#features/access-tokens/notices.commands.server.ts';
+import { notifyOfExpiry } from '#features/access-tokens/notices.commands.server.ts';
 import { forgetExpired } from '#features/accounts/commands.server.ts';
 import { publishDue } from '#features/articles/scheduling/commands.server.ts';
 import { scheduledArticlesQueue } from '#features/articles/scheduling/queue.commands.server.ts';
 import { forgetReaders } from '#features/articles/views.commands.server.ts';
-import { tellOfLowerPrice } from '#features/bookmarks/prices.commands.server.ts';
+import { notifyOfLowerPrice } from '#features/bookmarks/prices.commands.server.ts';
 import { tidyComments } from '#features/comments/tidying.commands.server.ts';
 import { removeOldDrafts } from '#features/drafts/commands.server.ts';
 import { forgetOldEntries } from '#features/audit/commands.server.ts';
@@ -21,12 +21,12 @@ import {
 import { sendMail } from '#features/mails/sending.commands.server.ts';
 import { reinstateInTime, suspendedPersonQueue } from '#features/people/commands.server.ts';
 import {
-  tellOfApproval,
-  tellOfLiftedRecall,
-  tellOfRecall,
-  tellOfWithdrawal,
-} from '#features/product-updates/telling.commands.server.ts';
-import { tellOfBrokenBundles } from '#features/bundle-news/commands.server.ts';
+  notifyOfApproval,
+  notifyOfLiftedRecall,
+  notifyOfRecall,
+  notifyOfWithdrawal,
+} from '#features/product-updates/notices.commands.server.ts';
+import { notifyOfBrokenBundles } from '#features/bundle-news/commands.server.ts';
 import {
   endedSalesQueue,
   endSales,
@@ -128,19 +128,19 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
     policy: asEnding,
     isOn: takesPayments,
   }),
-  workOn(productRecalledQueue, ({ db }, job, signal) => tellOfRecall(db, job, signal), {
+  workOn(productRecalledQueue, ({ db }, job, signal) => notifyOfRecall(db, job, signal), {
     policy: asTelling,
   }),
-  workOn(recallLiftedQueue, ({ db }, job, signal) => tellOfLiftedRecall(db, job, signal), {
+  workOn(recallLiftedQueue, ({ db }, job, signal) => notifyOfLiftedRecall(db, job, signal), {
     policy: asTelling,
   }),
-  workOn(versionApprovedQueue, ({ db }, job, signal) => tellOfApproval(db, job, signal), {
+  workOn(versionApprovedQueue, ({ db }, job, signal) => notifyOfApproval(db, job, signal), {
     policy: asTelling,
   }),
-  workOn(lowerPriceQueue, ({ db }, job, signal) => tellOfLowerPrice(db, job, signal), {
+  workOn(lowerPriceQueue, ({ db }, job, signal) => notifyOfLowerPrice(db, job, signal), {
     policy: asTelling,
   }),
-  workOn(versionWithdrawnQueue, ({ db }, job, signal) => tellOfWithdrawal(db, job, signal), {
+  workOn(versionWithdrawnQueue, ({ db }, job, signal) => notifyOfWithdrawal(db, job, signal), {
     policy: asTelling,
   }),
   workOn(endedSalesQueue, ({ db }) => endSales(db), { policy: askedAndRegular }),
@@ -168,7 +168,9 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
     ...work('reconciliation', { ...atStartAndHourly, expireSeconds: 3 * hour }, reconcilePayments),
     isOn: takesPayments,
   },
-  work('unsellable-bundles', atStartAndHourly, ({ db }, signal) => tellOfBrokenBundles(db, signal)),
+  work('unsellable-bundles', atStartAndHourly, ({ db }, signal) =>
+    notifyOfBrokenBundles(db, signal),
+  ),
   work('stale-articles', atStart, renderArticles),
   work('stale-products', atStart, renderProducts),
   work('full-sizes', atStartAndHourly, completeFullSizes),
@@ -177,7 +179,7 @@ export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   work('ended-mails', hourly, ({ db }) => tidyMails(db)),
   work('expired-sessions', hourly, ({ db }) => forgetExpired(db)),
   work('ended-suspensions', hourly, ({ db }) => reinstateInTime(db)),
-  work('expiring-tokens', hourly, ({ db }) => tellOfExpiry(db)),
+  work('expiring-tokens', hourly, ({ db }) => notifyOfExpiry(db)),
   work('ended-tokens', hourly, ({ db }) => forgetEndedTokens(db)),
   work('old-drafts', hourly, ({ db }, signal) => removeOldDrafts(db, signal)),
   work('old-audit-entries', hourly, ({ db }) => forgetOldEntries(db)),

@@ -11,7 +11,7 @@ import {
   missingFrom,
   readinessOf,
   sendPicture,
-  tellServer,
+  signalServer,
   writeDuring,
   wrongFailures,
 } from './server.faults.test-driver.ts';
@@ -119,7 +119,7 @@ describe('a database', () => {
   it('that is frozen keeps nobody waiting for ever', async () => {
     const [dataFolder] = await runOn(primary.url, 'show data_directory');
     const writing = await writeDuring(forge, articleId, next(7), async () => {
-      tellServer(String(dataFolder), 'SIGSTOP');
+      signalServer(String(dataFolder), 'SIGSTOP');
       try {
         const asked = performance.now();
         const [state, own, call] = await Promise.all([
@@ -140,7 +140,7 @@ describe('a database', () => {
           '<p>Forge cannot reach its database right now. Please try again in a moment.</p>',
         );
       } finally {
-        tellServer(String(dataFolder), 'SIGCONT');
+        signalServer(String(dataFolder), 'SIGCONT');
       }
     });
     expect(wrongFailures(writing)).toEqual([]);
@@ -181,7 +181,7 @@ describe('a database', () => {
     expect(await full.json()).toMatchObject({
       code: 'STORAGE_FULL',
       message:
-        'Forge is out of storage space. Please try again later. The operator has been notified.',
+        'Forge is no space left space. Please try again later. The operator has been notified.',
     });
     await runOn(standby.url, 'drop function refuse_for_room() cascade');
     const again = await comment(forge, { articleId, cookie: cookie(), id });

@@ -131,7 +131,7 @@ export function mountSmallDisk(megabytes: number) {
  * Sends a signal to a database server and all of its processes; the server first, so that it starts
  * no new ones.
  */
-export function tellServer(dataFolder: string, signal: NodeJS.Signals): void {
+export function signalServer(dataFolder: string, signal: NodeJS.Signals): void {
   const file = readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8');
   const server = Number(file.split('\n', 1)[0]);
   process.kill(server, signal);

@@ -211,7 +211,7 @@ async function mailsOf({ db, mail }: Site) {
     /**
      * Sent again although the sender had received confirmation that the first copy was accepted.
      */
-    twice: copies.filter((list) => list.slice(1).some((copy, at) => isNeedless(list[at], copy))),
+    twice: copies.filter((list) => list.slice(1).some((copy, at) => isRedundant(list[at], copy))),
   };
 }
 
@@ -227,6 +227,6 @@ function groupedBy(list: readonly TakenMail[], keyOf: (mail: TakenMail) => strin
 }
 
 /** The sender received confirmation that the mail was accepted, and survived to record it. */
-function isNeedless(before: TakenMail | undefined, copy: TakenMail): boolean {
+function isRedundant(before: TakenMail | undefined, copy: TakenMail): boolean {
   return before !== undefined && !before.isCut && before.sentBy === copy.sentBy;
 }

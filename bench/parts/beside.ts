@@ -8,7 +8,7 @@ import { end } from '../machine/children.ts';
 import { signInMembers } from '../machine/members.ts';
 import { cpuSecondsOf } from '../machine/processes.ts';
 import { mean, median } from '../machine/quantiles.ts';
-import { comeToRest } from '../site.ts';
+import { waitUntilIdle } from '../site.ts';
 import type { Figure } from '../table.ts';
 
 type Side = { folder: string; data: string };
@@ -57,7 +57,7 @@ async function pagesInTurn(
   try {
     for (const { folder, data } of sides) running.push(await startCheckout(folder, data));
     const cookies = await Promise.all(running.map(({ url }) => signInMembers(url, 1)));
-    for (const { process } of running) await comeToRest(() => cpuSecondsOf(process.pid ?? 0));
+    for (const { process } of running) await waitUntilIdle(() => cpuSecondsOf(process.pid ?? 0));
     const costs = new Map(asked().map((each): [Asked, Costs] => [each, [[], []]]));
     for (let round = 0; round <= rounds; round += 1) {
       for (const [each, own] of costs) {

@@ -18,14 +18,14 @@ export async function commentFigures(site: BenchSite, count: number): Promise<Fi
     const page = await openAsMember(browser, site.url);
     const loading = await loadAll(page);
     const figure = (name: string, value: number) => ({ name: `${name}, ms`, value });
-    const vote = await feltTime(page, () => likeOf(page, 1).click());
-    const moved = await feltTime(page, () => likeOf(page, 2).click());
+    const vote = await perceivedTime(page, () => likeOf(page, 1).click());
+    const moved = await perceivedTime(page, () => likeOf(page, 2).click());
     // With plain selectors: computing the names of thousands of controls takes longer than all
     // this.
     const form = page.locator('.comments-new');
     await form.locator('textarea').fill('One more');
-    const added = await feltTime(page, () => form.locator('[type=submit]').click());
-    const typed = await feltTime(page, () => form.locator('textarea').pressSequentially('ab'));
+    const added = await perceivedTime(page, () => form.locator('[type=submit]').click());
+    const typed = await perceivedTime(page, () => form.locator('textarea').pressSequentially('ab'));
     return [
       { name: 'comments on the page', value: await page.locator('.comment').count() },
       figure('loading the last page of them', loading),
@@ -110,7 +110,7 @@ function likeOf(page: Page, place: number) {
  * The longest time from an input of `act` to the next frame, as the browser itself measures it, and
  * the longest task afterwards.
  */
-async function feltTime(page: Page, act: () => Promise<void>) {
+async function perceivedTime(page: Page, act: () => Promise<void>) {
   await page.evaluate(() => {
     const felt = { seen: 0, task: 0 };
     Object.assign(window, { felt });

@@ -15,7 +15,7 @@ type Market = {
 
 /**
  * Two payments for which no purchase is recorded: the site had given the purchase up, and the buyer
- * paid on its page all the same. The next comparison puts them on the list of those that do not fit.
+ * paid on its page all the same. The next comparison puts them on the list of those that do not match.
  */
 export async function seedStrayPayments(
   db: Database,

@@ -27,7 +27,7 @@ it.each([
   [
     'scatter-kit-2.4.2.zip',
     'scatter-kit-2.5.0.zip',
-    ['Newly asks for files: “Keeps scatter settings for the next file”'],
+    ['Now asks for files: “Keeps scatter settings for the next file”'],
   ],
   ['turntable-1.4.0.zip', 'turntable-1.4.1.zip', []],
   ['turntable-1.4.1.zip', 'turntable-1.5.0.zip', []],

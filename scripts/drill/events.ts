@@ -6,7 +6,7 @@ import { dataSettings, type Installation } from './installation.ts';
 import { operatorFolder, type Content } from './journeys.ts';
 import { promote, startReplica, waitForReplica, type Database } from './postgres.ts';
 import { expectThat, type Report } from './report.ts';
-import { amidTraffic, secondsUntilWrites } from './watched.ts';
+import { underTraffic, secondsUntilWrites } from './watched.ts';
 import { Visitor } from './visitor.ts';
 
 /** As RestartSec in deploy/forge@.service. */
@@ -18,7 +18,7 @@ export type Now = { database: Database; settings: Settings; name: string };
 /** One process is killed under load, and restarted as systemd does. */
 export async function killOne(report: Report, site: Installation, content: Content, now: Now) {
   await report.step('kill -9 of each process, one after the other, amid traffic', async () => {
-    const says = await amidTraffic(site, content, async () => {
+    const says = await underTraffic(site, content, async () => {
       for (const forge of site.forges) {
         await forge.end('SIGKILL');
         await sleep(restartMilliseconds);
@@ -30,7 +30,7 @@ export async function killOne(report: Report, site: Installation, content: Conte
     return { says, result: undefined };
   });
   await report.step('SIGTERM of each process, one after the other, amid traffic', async () => {
-    const says = await amidTraffic(site, content, async () => {
+    const says = await underTraffic(site, content, async () => {
       for (const forge of site.forges) {
         await forge.end('SIGTERM');
         await forge.start(now.settings);
@@ -52,7 +52,7 @@ export async function failOver(
   const { primary, replica, place } = site;
   const after = { ...now, database: replica };
   await report.step('the primary dies amid traffic, the replica takes over', async () => {
-    const says = await amidTraffic(site, content, async ({ tally }) => {
+    const says = await underTraffic(site, content, async ({ tally }) => {
       const died = performance.now();
       await primary.program.end('SIGQUIT');
       await promote(replica);
@@ -70,7 +70,7 @@ export async function failOver(
     await waitForReplica(replica, true);
     site.primary = replica;
     site.replica = again;
-    return { says: 'copied anew by pg_basebackup, synchronous', result: undefined };
+    return { says: 'copied again by pg_basebackup, synchronous', result: undefined };
   });
   return after;
 }
@@ -80,7 +80,7 @@ export async function backUp(report: Report, site: Installation, content: Conten
   const folder = path.join(site.folder, 'backup');
   const asOperator = { folder: operatorFolder(site), settings: now.settings };
   const written = await report.step('npm run backup, amid traffic', async () => {
-    const says = await amidTraffic(site, content, async () => {
+    const says = await underTraffic(site, content, async () => {
       rmSync(folder, { recursive: true, force: true });
       return { says: (await runScript('backup', [folder], asOperator)).trim(), ...now };
     });

@@ -9,7 +9,7 @@ import { Ledger } from './ledger.ts';
 import { run } from './programs.ts';
 import { startNewest } from './postgres.ts';
 import { expectThat, NotRun, type Report } from './report.ts';
-import { amidTraffic, onlyReading, secondsUntilWrites, verdictSays } from './watched.ts';
+import { underTraffic, onlyReading, secondsUntilWrites, verdictSays } from './watched.ts';
 
 type Previous = {
   root: string;
@@ -98,7 +98,7 @@ function upgrade(report: Report, site: Installation, previous: Previous, backup:
   const { now, forges, content, root } = previous;
   return report.step('upgrade amid traffic: stop, back up, start', async () => {
     const before = new Ledger();
-    const says = await amidTraffic(site, content, async ({ tally, ledger }) => {
+    const says = await underTraffic(site, content, async ({ tally, ledger }) => {
       const began = performance.now();
       await Promise.all(forges.map((forge) => forge.end('SIGTERM')));
       before.takeFrom(ledger);
@@ -149,7 +149,7 @@ async function rollBack(report: Report, site: Installation, previous: Previous, 
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
         return { says: `ready again after ${seconds} s`, ...back };
       };
-      const seen = await amidTraffic(site, content, happen, onlyReading);
+      const seen = await underTraffic(site, content, happen, onlyReading);
       const verdict = await saved.before.check(database.query, name);
       expectThat(verdict.lost.length === 0, verdict.lost.slice(0, 20).join('\n'));
       return {

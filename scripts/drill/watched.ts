@@ -26,7 +26,7 @@ export const onlyReading: Rates = {
 const settleSeconds = 120;
 
 /** Lets something happen under load; reports what clients saw, and what became of their writes. */
-export async function amidTraffic(
+export async function underTraffic(
   site: Installation,
   content: Content,
   happen: (traffic: Traffic) => Promise<{ says: string; database: Database; name: string }>,
@@ -64,7 +64,7 @@ export async function settled(
 
 export function verdictSays({ lost, doubled, unfit, checked }: Verdict): string {
   const said = `${checked} acknowledged writes looked for, ${lost.length} lost, ${doubled.length} duplicates`;
-  return unfit.length === 0 ? said : `${said}, ${unfit.length} payments that do not fit`;
+  return unfit.length === 0 ? said : `${said}, ${unfit.length} payments that do not match`;
 }
 
 export function expectNothingLost({ lost, doubled, unfit }: Verdict): void {

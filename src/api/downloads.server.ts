@@ -26,7 +26,9 @@ export async function serveDownload(
   if (!id.success) return null;
   const wanted = wantedFile(request);
   if (!wanted) return null;
-  const download = await findDownload(context.db, context.viewer, id.data, wanted).catch(passOver);
+  const download = await findDownload(context.db, context.viewer, id.data, wanted).catch(
+    nullIfRefused,
+  );
   if (!download) return null;
   const isAsked = request.method === 'GET';
   const file = await openStoredFile(context.storage, download.file, request.headers);
@@ -68,7 +70,7 @@ function attachmentNamed(name: string): string {
 }
 
 /** A refusal is shown by the page; other errors are rethrown. */
-function passOver(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }

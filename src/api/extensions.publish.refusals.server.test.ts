@@ -44,7 +44,7 @@ describe('a build server', () => {
       'another channel',
       [notes, good, ['channel', 'nightly']],
       400,
-      { channel: 'The channel is stable or beta.' },
+      { channel: 'The channel must be stable or beta.' },
     ],
     [
       'a strange Blender',
@@ -56,7 +56,7 @@ describe('a build server', () => {
       'notes twice',
       [notes, notes],
       400,
-      { release_notes: 'The field release_notes is there twice.' },
+      { release_notes: 'The field release_notes is given twice.' },
     ],
     [
       'a file that is a field',
@@ -68,7 +68,7 @@ describe('a build server', () => {
       'a used number',
       [notes, ['version_file', packageOf('1.0.0')]],
       409,
-      { version_file: 'Version 1.0.0 exists already. Please use a new number.' },
+      { version_file: 'Version 1.0.0 already exists. Please use a new number.' },
     ],
     [
       'another id',

@@ -70,7 +70,7 @@ describe('a build server', () => {
         status: 403,
         json: {
           detail:
-            'This access token is unknown, revoked or expired, or it is not for this. Make a new one in your profile.',
+            'This access token is unknown, revoked or expired, or has another scope. Create a new one in your profile.',
         },
       });
     }
@@ -79,7 +79,7 @@ describe('a build server', () => {
       status: 403,
       json: {
         detail:
-          'Publishing needs an access token with the scope “publish”. Make one in your profile.',
+          'Publishing needs an access token with the scope “publish”. Create one in your profile.',
       },
     });
     const other = await makeToken(db, await repository.buyer(), 'publish');

@@ -88,7 +88,7 @@ describe('rights', () => {
           type: 'about:blank',
           status: 403,
           detail:
-            'This access token is unknown, revoked or expired, or it is not for this. Make a new one in your profile.',
+            'This access token is unknown, revoked or expired, or has another scope. Create a new one in your profile.',
         });
       }
     }

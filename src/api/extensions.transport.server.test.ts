@@ -156,7 +156,7 @@ describe('transport', () => {
     expect(JSON.parse(answer.body.toString())).toEqual({
       type: 'about:blank',
       status: 405,
-      detail: 'This address can only be read.',
+      detail: 'This address is read-only.',
     });
   });
 

@@ -2,7 +2,7 @@ import { fulfilFromEvent } from '#features/purchases/events.commands.server.ts';
 import { refreshAccount } from '#features/selling/account-state.commands.server.ts';
 import { disconnectByProvider } from '#features/selling/commands.server.ts';
 import { fulfilSupport } from '#features/supporters/fulfilment.commands.server.ts';
-import { tellOfPayout } from '#features/selling/payouts/commands.server.ts';
+import { notifyOfPayout } from '#features/selling/payouts/commands.server.ts';
 import {
   refreshSubscription,
   refreshSupportPaid,
@@ -44,8 +44,8 @@ export const paymentEventHandlers: Partial<Record<PaymentEventType, readonly Han
   'customer.subscription.updated': [subscriptionChanged],
   'invoice.paid': [subscriptionChanged],
   'invoice.payment_failed': [subscriptionChanged],
-  'payout.failed': [tellOfPayout],
-  'payout.paid': [tellOfPayout],
+  'payout.failed': [notifyOfPayout],
+  'payout.paid': [notifyOfPayout],
   'refund.created': [fulfilFromEvent, supportChanged],
   'refund.failed': [fulfilFromEvent, supportChanged],
   'refund.updated': [fulfilFromEvent, supportChanged],

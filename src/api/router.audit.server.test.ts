@@ -37,7 +37,7 @@ async function comment(): Promise<string> {
   return (await as(author).comments.add({ articleId, text: 'How many points?' })).id;
 }
 
-/** A donation of $4.99 that is on the list of payments that do not fit. */
+/** A donation of $4.99 that is on the list of payments that do not match. */
 async function misfit(kind: 'support_differs' | 'refund_failed'): Promise<string> {
   const person = await makePerson(db);
   const { url } = await as(person).supporters.startCheckout({

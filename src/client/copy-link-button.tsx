@@ -16,11 +16,11 @@ export function CopyLinkButton({ path, className }: { path: string; className?: 
       label={copyLinkTexts.copy}
       copiedLabel={copyLinkTexts.copied}
       className={className}
-      onFailure={tellNotCopied}
+      onFailure={showCopyFailure}
     />
   );
 }
 
-export function tellNotCopied(): void {
+export function showCopyFailure(): void {
   showToast({ tone: 'error', title: copyLinkTexts.failed });
 }

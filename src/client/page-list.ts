@@ -10,15 +10,15 @@ type Paged = { next: string | null } | null;
 export function usePageList<Page extends Paged>(list: string, first: Page) {
   const name = useHistoryName(list);
   const recalled = useRecalled(name) as Page[] | null;
-  const [held, hold] = useState(() => ({ first, pages: comeBack(first, recalled) }));
+  const [held, hold] = useState(() => ({ first, pages: restoredPages(first, recalled) }));
   if (held.first !== first) hold({ first, pages: [first] });
   const pages = held.first === first ? held.pages : [first];
   useKeep(name, pages);
   return {
     pages,
-    /** Those of the recalled pages that still stand: what the loader knows of them is old. */
+    /** The recalled pages that are still shown: the loader's data of them is old. */
     recalled: pages.filter((page) => page !== first && recalled?.includes(page)),
-    /** Not to a list that began anew after the page was asked for: it may not go on from there. */
+    /** Ignored if the list was restarted since the request: the page may not follow on. */
     add: (page: Page) =>
       hold((now) => (now.first === first ? { first, pages: [...now.pages, page] } : now)),
     /** Stores what an action changed, also for readers who return after it was answered. */
@@ -29,8 +29,8 @@ export function usePageList<Page extends Paged>(list: string, first: Page) {
   };
 }
 
-/** The first page as it is now, if the others still go on from it; else all as they were left. */
-function comeBack<Page extends Paged>(first: Page, recalled: Page[] | null): Page[] {
+/** The current first page, if the others still follow it; otherwise all as they were left. */
+function restoredPages<Page extends Paged>(first: Page, recalled: Page[] | null): Page[] {
   if (!recalled || recalled.length < 2) return [first];
   return recalled[0]?.next === first?.next ? [first, ...recalled.slice(1)] : recalled;
 }

@@ -16,7 +16,7 @@ export function useServerValue<Value>(
   return [loaded, change];
 }
 
-/** A list may be built anew by each render, as by `loaded ?? []`: its items are compared. */
+/** Each render may create a new list, as by `loaded ?? []`: its items are compared. */
 function isAlike(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b);
   return a.length === b.length && a.every((item, place) => Object.is(item, b[place]));

@@ -15,7 +15,7 @@ type WorkListProps<Item> = {
   children: (item: Item, onDecided: () => void) => ReactNode;
 };
 
-/** A page of what waits for a moderator: what has been dealt with leaves it at once. */
+/** A page of items that wait for a moderator; decided ones are removed immediately. */
 export function WorkList<Item extends { id: string }>(props: WorkListProps<Item>) {
   const { items, next, empty, showMore, children } = props;
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
@@ -52,7 +52,7 @@ type WorkListChoiceProps = {
   texts: { views: string; open: string; resolved: string };
 };
 
-/** Leads to what waits, and to what was resolved. */
+/** Links to the open and to the resolved items. */
 export function WorkListChoice({ isResolved, texts }: WorkListChoiceProps) {
   return (
     <div className="mt-4">

@@ -3,7 +3,7 @@ import { authOptions, type OpenAuthOptions } from './auth/options.server.ts';
 import { accountEvents } from './auth/events.server.ts';
 import { googleClient, openGoogle } from './auth/google.server.ts';
 import { openHandler, openLibrary } from './auth/handler.server.ts';
-import { isToBeProlonged } from './auth/session-age.server.ts';
+import { isRenewalDue } from './auth/session-age.server.ts';
 import { cookieNamed } from './http/cookies.server.ts';
 import { failureTold } from './outages.server.ts';
 import { openSingleSignIn } from './auth/single-sign-in.server.ts';
@@ -94,7 +94,7 @@ async function readSession(
     );
   const asItIs = await read(true);
   const session = asItIs.response?.session;
-  const isDue = session !== undefined && isToBeProlonged(session, days);
+  const isDue = session !== undefined && isRenewalDue(session, days);
   const { response, headers: refreshed } = isDue ? await read(false) : asItIs;
   if (response) {
     const { id, userId, authenticatedAt, hasSecondFactor } = response.session;

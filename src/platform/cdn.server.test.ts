@@ -77,7 +77,7 @@ it('follows no redirect, which would take the token elsewhere', async () => {
   expect(log.warn).toHaveBeenCalledOnce();
 });
 
-it('tries again, and says what a CDN was not told', async () => {
+it('tries again, and says what could not be purged', async () => {
   const failing = await openAsked('fastly', 1);
   failing.cdn.drop(['articles']);
   await failing.cdn.close();
@@ -89,6 +89,6 @@ it('tries again, and says what a CDN was not told', async () => {
   expect(never.asked).toHaveLength(3);
   expect(never.log.warn).toHaveBeenCalledExactlyOnceWith(
     { error: expect.any(Error), tags: ['articles'] },
-    'The CDN was not told of a change.',
+    'The CDN could not be purged.',
   );
 });

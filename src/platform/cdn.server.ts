@@ -54,19 +54,19 @@ const adapters: Record<CdnSettings['kind'], Adapter> = {
 export function openCdn({ kind, purgeUrl, token }: CdnSettings, log: Pick<Log, 'warn'>): Cdn {
   const adapter = adapters[kind];
   const waiting = new Set<string>();
-  let telling: Promise<void> | undefined;
+  let purging: Promise<void> | undefined;
 
-  async function tellAll(): Promise<void> {
+  async function purgeAll(): Promise<void> {
     await setTimeout(collectMilliseconds);
     while (waiting.size > 0) {
       const tags = [...waiting].slice(0, tagsAtOnce);
       for (const tag of tags) waiting.delete(tag);
-      await tell(tags);
+      await purge(tags);
     }
-    telling = undefined;
+    purging = undefined;
   }
 
-  async function tell(tags: string[]): Promise<void> {
+  async function purge(tags: string[]): Promise<void> {
     for (let tried = 1; ; tried += 1) {
       try {
         const signal = AbortSignal.timeout(timeLimits.cdn);
@@ -80,7 +80,7 @@ export function openCdn({ kind, purgeUrl, token }: CdnSettings, log: Pick<Log, '
         if (ok) return;
         throw new Error(`It answers ${status}.`);
       } catch (error) {
-        if (tried === tries) return log.warn({ error, tags }, 'The CDN was not told of a change.');
+        if (tried === tries) return log.warn({ error, tags }, 'The CDN could not be purged.');
         await setTimeout(tried * 1_000);
       }
     }
@@ -88,13 +88,13 @@ export function openCdn({ kind, purgeUrl, token }: CdnSettings, log: Pick<Log, '
 
   function drop(tags: readonly string[]): void {
     for (const tag of tags) waiting.add(encodeURIComponent(tag));
-    telling ??= tellAll();
+    purging ??= purgeAll();
   }
 
   return {
     headersOf: (tags) => adapter.headersOf([anyPage, ...new Set(tags.map(encodeURIComponent))]),
     drop,
     clear: () => drop([anyPage]),
-    close: async () => telling,
+    close: async () => purging,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '#test/database.ts';
 import { listenToChannels } from './channel-listener.server.ts';
-import { liveChannel, tellLive } from './live.server.ts';
+import { liveChannel, notifyLive } from './live.server.ts';
 import { dropPages, pageTagChannel, pageTagsFrom } from './page-tags.server.ts';
 
 const { db, url } = await freshDatabase();
@@ -24,7 +24,7 @@ describe('one listener', () => {
   it('hears several channels, each message once it is committed', async () => {
     await db.transaction(async (tx) => {
       await dropPages(tx, 'articles', 'article:1');
-      await tellLive(tx, 'notifications:1');
+      await notifyLive(tx, 'notifications:1');
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(tags).not.toHaveBeenCalled();
     });
@@ -35,11 +35,11 @@ describe('one listener', () => {
   it('hears nothing of what was rolled back', async () => {
     await db
       .transaction(async (tx) => {
-        await tellLive(tx, 'never');
+        await notifyLive(tx, 'never');
         throw new Error('no');
       })
       .catch(() => {});
-    await tellLive(db, 'after');
+    await notifyLive(db, 'after');
     await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('after'), 20_000);
     expect(topics).not.toHaveBeenCalledWith('never');
   });
@@ -48,16 +48,16 @@ describe('one listener', () => {
     await db.transaction(async (tx) => {
       await tx
         .transaction(async (inner) => {
-          await tellLive(inner, 'again');
+          await notifyLive(inner, 'again');
           throw new Error('no');
         })
         .catch(() => {});
-      await tellLive(tx, 'again');
-      await tellLive(tx, 'again');
+      await notifyLive(tx, 'again');
+      await notifyLive(tx, 'again');
     });
-    await tellLive(db, 'twice');
-    await tellLive(db, 'twice');
-    await tellLive(db, 'end');
+    await notifyLive(db, 'twice');
+    await notifyLive(db, 'twice');
+    await notifyLive(db, 'end');
     await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('end'), 20_000);
     const heard = topics.mock.calls.flat();
     expect(heard.filter((topic) => topic === 'again')).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('one listener', () => {
   it('survives a message that it cannot read', async () => {
     await db.execute(sql`select pg_notify(${pageTagChannel}, 'no json')`);
     await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), 20_000);
-    await tellLive(db, 'still here');
+    await notifyLive(db, 'still here');
     await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('still here'), 20_000);
   });
 
@@ -78,7 +78,7 @@ describe('one listener', () => {
     );
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), 20_000);
     expect(log.warn).toHaveBeenCalled();
-    await tellLive(db, 'heard again');
+    await notifyLive(db, 'heard again');
     await vi.waitFor(() => expect(topics).toHaveBeenCalledWith('heard again'), 20_000);
   });
 });

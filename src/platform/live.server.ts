@@ -13,11 +13,11 @@ const sessionEnd = 'session-ended:';
  * every process, once the transaction commits. The message does not contain the change: they
  * request it.
  */
-export async function tellLive(db: Database, topic: string): Promise<void> {
+export async function notifyLive(db: Database, topic: string): Promise<void> {
   await announce(db, liveChannel, topic);
 }
 
-export async function tellAllLive(db: Database, topics: readonly string[]): Promise<void> {
+export async function notifyAllLive(db: Database, topics: readonly string[]): Promise<void> {
   await announceAll(db, liveChannel, topics);
 }
 

@@ -5,7 +5,7 @@ export type ByteSource = {
   read(position: number, length: number): Promise<Uint8Array>;
 };
 
-const pieceBytes = 128 * 1024;
+const chunkBytes = 128 * 1024;
 
 /** A part of a source as a separate source. */
 export function partOf(source: ByteSource, start: number, bytes: number): ByteSource {
@@ -18,8 +18,8 @@ export function partOf(source: ByteSource, start: number, bytes: number): ByteSo
 
 /** The content of a source, in chunks. */
 export async function* chunksOf(source: ByteSource): AsyncGenerator<Uint8Array> {
-  for (let position = 0; position < source.bytes; position += pieceBytes) {
-    yield await source.read(position, Math.min(pieceBytes, source.bytes - position));
+  for (let position = 0; position < source.bytes; position += chunkBytes) {
+    yield await source.read(position, Math.min(chunkBytes, source.bytes - position));
   }
 }
 

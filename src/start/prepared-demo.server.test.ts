@@ -46,7 +46,7 @@ function prepared(environment: Record<string, string> = {}, now = hoursLater(1))
 it('brings the files, and the payments with the addresses of this site', () => {
   const demo = prepared();
   expect(demo?.folder).toBe(path.join(folder, 'cluster'));
-  for (let time = 0; time < 2; time += 1) demo?.bringOthers();
+  for (let time = 0; time < 2; time += 1) demo?.copyPreparedFiles();
   expect(readFileSync(path.join(data, 'files', 'images', 'one.webp'), 'utf8')).toBe('a picture');
   expect(JSON.parse(readFileSync(path.join(data, 'sandbox', 'stripe.json'), 'utf8'))).toEqual({
     pages: [

@@ -54,7 +54,7 @@ export function preparedDemo(
   if (sources.some((each) => newestChange(path.resolve(root, each)) > plantedAt)) return undefined;
   return {
     folder: path.join(folder, 'cluster'),
-    bringOthers: () => bringOthers(folder, note, settings),
+    copyPreparedFiles: () => copyPreparedFiles(folder, note, settings),
   };
 }
 
@@ -75,7 +75,7 @@ function isReadable(file: string): boolean {
   }
 }
 
-function bringOthers(folder: string, note: PlantedNote, settings: Settings): void {
+function copyPreparedFiles(folder: string, note: PlantedNote, settings: Settings): void {
   const { dataFolder, publicUrl } = settings;
   cpSync(path.join(folder, 'files'), path.join(dataFolder, 'files'), { recursive: true });
   const payments = readFileSync(path.join(folder, stripeFile), 'utf8');

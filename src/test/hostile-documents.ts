@@ -166,7 +166,7 @@ function taskItem(words: string, attrs: object) {
 }
 
 /** Parts that no document has, and known parts in the wrong form or place. */
-function strangeBlocks(image: string): unknown[] {
+function unusualBlocks(image: string): unknown[] {
   const script = text(run);
   const kinds = ['script', 'iframe', 'svg', 'html', 'style', 'object', 'table', 'embed', 'youtube'];
   const marks = ['html', 'script', 'textStyle', 'highlight', 'underline', '__proto__'];
@@ -235,7 +235,7 @@ export function hostileDocuments(image: string): HostileDocument[] {
     add(`${shown} in JSON as text`, JSON.stringify(documentOf(paragraph(text(hostile)))));
     add(`${shown} in old blocks`, [{ type: 'text', content: hostile }]);
   }
-  for (const block of strangeBlocks(image)) {
+  for (const block of unusualBlocks(image)) {
     add(`the strange ${JSON.stringify(block)}`, documentOf(block));
   }
   for (const [name, block] of Object.entries(hugeBlocks(image))) add(name, documentOf(block));

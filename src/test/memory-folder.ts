@@ -12,7 +12,7 @@ const needed = 4 * 1024 ** 3;
  * disk.
  */
 export function memoryFolder(): string {
-  return process.env['TMPDIR'] || !hasRoom() || !letsProgramsRun() ? tmpdir() : shared;
+  return process.env['TMPDIR'] || !hasRoom() || !allowsPrograms() ? tmpdir() : shared;
 }
 
 const runPrefix = 'forge-run-';
@@ -50,7 +50,7 @@ function hasRoom(): boolean {
 }
 
 /** Some systems forbid executing there; the database's programs may have to run from a copy. */
-function letsProgramsRun(): boolean {
+function allowsPrograms(): boolean {
   const folder = mkdtempSync(path.join(shared, 'forge-tried-'));
   try {
     const program = path.join(folder, 'try');

@@ -64,7 +64,7 @@ export async function openMoney(database: FreshDatabase) {
     openSale: async () => begin(site, await openOffer(site, 2000), {}),
     chargeOf: (sale: MoneySale) => chargeOf(site, sale),
     seen: (sale: MoneySale) => seen(site, sale),
-    /** A moderator decides on the payment that does not fit. */
+    /** A moderator decides on the payment that does not match. */
     async decide(act: 'grant' | 'refund' | 'dismiss', { sessionId }: MoneySale) {
       const named = eq(paymentIssues.reference, sessionId);
       const [issue] = await database.db.select().from(paymentIssues).where(named);

@@ -17,7 +17,7 @@ export const formTexts = {
   startOver: 'Start over',
   discarded: 'Your draft was discarded. You can restore it within an hour.',
   undo: 'Undo',
-  notKept: 'This browser is out of storage for your draft. Save before you leave the page.',
+  notKept: 'Your browser has no space left for this draft. Save before you leave the page.',
   unfinished: (count: number) =>
     count === 1 ? 'You have an unfinished draft.' : `You have ${count} unfinished drafts.`,
   untitled: 'Untitled',

@@ -33,7 +33,7 @@ describe('after the session', () => {
     expect(screen.textContent).toContain(
       'You must be logged in. You have been signed out, so nothing is saved on this device.',
     );
-    expect(screen.textContent).not.toContain('out of storage');
+    expect(screen.textContent).not.toContain('no space left');
     await leave();
     expect(router.state.location.pathname).toBe('/');
     expect(dialog()).toContain('Your changes could not be saved on this device.');

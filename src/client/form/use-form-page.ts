@@ -92,7 +92,7 @@ function useLeaving<Draft extends object>(isDirty: boolean, page: SavedForm<Draf
   const { isSaving, isSaved, isKept, ended } = page;
   const { keep } = page.versions.drafts;
   const isUnsafe = isDirty && !(isKept && ended === 'expired');
-  // The result of a save that goes on is shown elsewhere.
+  // The result of a save in progress is shown on the next page.
   const mayLose = isUnsafe && !(isKept && isSaving);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!mayLose || isSaved() || nextLocation.pathname === currentLocation.pathname) return false;

@@ -43,13 +43,13 @@ type Outcome<Draft> = {
   onConflict: (theirs: FormVersion<Draft>) => void;
 };
 
-/** The saves that are not over, by the place of the draft. */
+/** The saves in progress, by the place of the draft. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * The call that saves a form, and its outcome. People may leave meanwhile: then a failure is shown
- * where they are, and a success leads nowhere. Who comes back before the end finds the form as it
- * was left: what is new would otherwise be saved twice.
+ * where they are, and a success leads nowhere. If they return before it ends, the form is as they
+ * left it: otherwise something new would be saved twice.
  */
 export function useSaving<Draft extends object>(
   page: SavedForm<Draft>,
@@ -60,7 +60,7 @@ export function useSaving<Draft extends object>(
   const [state, setState] = useState<'open' | 'saving' | 'saved'>(earlier ? 'saving' : 'open');
   const { clear, show, ...failure } = useSaveFailure(page, onConflict);
   const isHere = useIsHere();
-  const tellElsewhere = useTellElsewhere(page.failure);
+  const tellElsewhere = useFailureToast(page.failure);
   const navigate = useNavigate();
   /** The next page, once everything is saved. */
   const next = useRef<string | null>(null);
@@ -129,7 +129,7 @@ function useIsHere(): () => boolean {
 }
 
 /** Says on another page that saving failed, and leads back to the form. */
-function useTellElsewhere(failure: (message: string) => string) {
+function useFailureToast(failure: (message: string) => string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (error: unknown, wasKept: boolean) => {

@@ -44,7 +44,7 @@ const movingPictures: Reading = {
  * Without them the document is still readable.
  * @returns a function that ends it
  */
-export function bringBlocksToLife(root: HTMLElement, announce: Announce): () => void {
+export function activateBlocks(root: HTMLElement, announce: Announce): () => void {
   const ends: (() => void)[] = [];
   let isOver = false;
   for (const reading of [...Object.values(ownReading), movingPictures]) {

@@ -23,10 +23,10 @@ const up = 'Alt-Shift-ArrowUp';
 const down = 'Alt-Shift-ArrowDown';
 
 it.each([
-  ['up', up, 'b', 'b|a|c', 'Moved to place 1 of 3.'],
-  ['down', down, 'b', 'a|c|b', 'Moved to place 3 of 3.'],
-  ['not over the top', up, 'a', 'a|b|c', 'It cannot move further.'],
-  ['not below the end', down, 'c', 'a|b|c', 'It cannot move further.'],
+  ['up', up, 'b', 'b|a|c', 'Moved to position 1 of 3.'],
+  ['down', down, 'b', 'a|c|b', 'Moved to position 3 of 3.'],
+  ['not over the top', up, 'a', 'a|b|c', 'It cannot be moved further.'],
+  ['not below the end', down, 'c', 'a|b|c', 'It cannot be moved further.'],
 ])('moves a block %s', (_, keys, word, texts, sentence) => {
   const { editor, announce, texts: now } = at(word, ['a', 'b', 'c'].map(paragraph));
   expect(pressIn(editor, keys)).toBe(true);

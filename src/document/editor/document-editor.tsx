@@ -45,7 +45,7 @@ export default function DocumentEditor(props: DocumentEditorProps) {
   const uploads = useImageUploads(uploadImage ?? noUpload, (text) =>
     setNotice({ tone: 'danger', text }),
   );
-  useToldUploading(uploads, props.onUploadingChange);
+  useUploadingReport(uploads, props.onUploadingChange);
   const isApple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
   const hintId = useId();
   const files = useRef<HTMLInputElement>(null);
@@ -108,7 +108,7 @@ function usePanel() {
   return { panel, setPanel, article, takeArticle };
 }
 
-function useToldUploading(
+function useUploadingReport(
   { uploads }: ImageUploads,
   onUploadingChange: DocumentEditorProps['onUploadingChange'],
 ): void {

@@ -34,28 +34,28 @@ it.each([
     [paragraph('a')],
     [...images(48), paragraph('b'), ...images(3)],
     50,
-    'Not everything had room: 3 images were left out. A text can have at most 50 blocks.',
+    'Not everything fitted: 3 images were left out. A text can have at most 50 blocks.',
   ],
   [
     'one image',
     [paragraph('a')],
     images(50),
     50,
-    'Not everything had room: 1 image was left out. A text can have at most 50 blocks.',
+    'Not everything fitted: 1 image was left out. A text can have at most 50 blocks.',
   ],
   [
     'paragraphs beyond the bytes',
     [paragraph('a')],
     [long, long, long, long, paragraph('b')],
     1,
-    'Not everything had room: 2 paragraphs were left out. A text can have at most 200 kB.',
+    'Not everything fitted: 2 paragraphs were left out. A text can have at most 200 kB.',
   ],
   [
     'items within a list',
     [paragraph('a')],
     [list(5, 'x'.repeat(50_000))],
     1,
-    'Not everything had room: 2 paragraphs were left out. A text can have at most 200 kB.',
+    'Not everything fitted: 2 paragraphs were left out. A text can have at most 200 kB.',
   ],
   [
     'paragraphs, images and a video',
@@ -67,7 +67,7 @@ it.each([
       { type: 'video', attrs: { src: 'https://www.youtube.com/embed/dQw4w9WgXcQ' } },
     ],
     50,
-    'Not everything had room: 1 paragraph, 2 images and 1 other block were left out. A text can have at most 50 blocks.',
+    'Not everything fitted: 1 paragraph, 2 images and 1 other block were left out. A text can have at most 50 blocks.',
   ],
 ])('leaves out %s', (_, content, pasted, blocks, sentence) => {
   const result = put(content, pasted);
@@ -85,6 +85,6 @@ it('changes nothing where nothing fits', () => {
   expect(put(images(50), images(1))?.doc).toBeUndefined();
   expect(put([paragraph('a')], [paragraph('x'.repeat(200_000))])).toMatchObject({
     doc: undefined,
-    sentence: 'Not everything had room: 1 paragraph was left out. A text can have at most 200 kB.',
+    sentence: 'Not everything fitted: 1 paragraph was left out. A text can have at most 200 kB.',
   });
 });

@@ -10,7 +10,7 @@ const toMark =
  * Footnotes of other programs become ours: a mark in the text with its note. If a note is missing
  * or too long, its number stays as text.
  */
-export function mendFootnotes(body: HTMLElement): void {
+export function repairFootnotes(body: HTMLElement): void {
   const ends = new Set<Element>();
   for (const link of body.querySelectorAll('a[href]')) {
     const name = toNote.exec(link.getAttribute('href') ?? '')?.[1];

@@ -1,8 +1,8 @@
 import { imageIdOf } from '../rules.ts';
-import { mendFootnotes } from './pasted-footnotes.ts';
-import { mendLists } from './pasted-lists.ts';
+import { repairFootnotes } from './pasted-footnotes.ts';
+import { repairLists } from './pasted-lists.ts';
 import { applyStyles, quietAttributes } from './pasted-styles.ts';
-import { mendTables } from './pasted-tables.ts';
+import { repairTables } from './pasted-tables.ts';
 
 export type CleanHtml = {
   html: string;
@@ -20,11 +20,11 @@ export function cleanPastedHtml(html: string, origin: string): CleanHtml {
   const { body } = new DOMParser().parseFromString(quietAttributes(html), 'text/html');
   for (const part of body.querySelectorAll(furniture)) part.remove();
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2');
-  mendFootnotes(body);
-  mendLists(body);
+  repairFootnotes(body);
+  repairLists(body);
   applyStyles(body);
   const imagesLeftOut = keepOwnImages(body, origin);
-  mendTables(body);
+  repairTables(body);
   for (const link of body.querySelectorAll('a')) keepAttributes(link, ['href']);
   for (const [wrong, offered] of headingTags) renameAll(body, wrong, offered);
   for (const list of body.querySelectorAll('ul.tasks')) markTasks(list);

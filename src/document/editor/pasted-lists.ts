@@ -4,7 +4,7 @@ import { pastedStyle } from './pasted-styles.ts';
  * Lists of word processors as lists: Word writes paragraphs with their level, Google Docs and
  * LibreOffice put a list next to the item that it belongs to.
  */
-export function mendLists(body: HTMLElement): void {
+export function repairLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>(`p[${pastedStyle}*="mso-list"]`)) {
     // Later ones in a run have been moved into its list by then.
     if (levelOf(first) !== null && first.closest('li') === null) buildList(runFrom(first));

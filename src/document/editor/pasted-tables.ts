@@ -3,18 +3,18 @@ import { tableLimits } from '../blocks/table/rules.ts';
 /**
  * Pasted tables converted to ours: cells with one line of text each, the same number in each row.
  */
-export function mendTables(body: HTMLElement): void {
+export function repairTables(body: HTMLElement): void {
   // Inner tables first: they become lines in a cell of the outer one.
   const tables = [...body.querySelectorAll('table')].toReversed();
   for (const table of tables) {
     const isInner = table.parentElement?.closest('table') != null;
     if (isInner) table.replaceWith(...linesOf(table));
-    else mendTable(table);
+    else repairTable(table);
   }
 }
 
 /** A table with one cell is a frame around its content. */
-function mendTable(table: HTMLTableElement): void {
+function repairTable(table: HTMLTableElement): void {
   const rows = [...table.rows].filter((row) => row.cells.length > 0);
   const [only] = rows.length === 1 ? (rows[0]?.cells ?? []) : [];
   if (rows.length === 0) return table.replaceWith(...table.childNodes);

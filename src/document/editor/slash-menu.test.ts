@@ -21,7 +21,7 @@ it('offers every tool but undo and redo, and images only where they may be', () 
   const editor = writing();
   typeInto(editor, '/');
   const all = offered(editor);
-  for (const label of ['Heading 2', 'Bullet list', 'Image', 'Paragraph', 'Dividing line', 'Bold']) {
+  for (const label of ['Heading 2', 'Bullet list', 'Image', 'Paragraph', 'Divider', 'Bold']) {
     expect(all).toContain(label);
   }
   expect(all).not.toContain('Undo');
@@ -36,7 +36,7 @@ it.each([
   ['picture', ['Image', 'Gallery']],
   ['todo', ['Task list']],
   ['movie', ['Short loop', 'YouTube video']],
-  ['hr', ['Dividing line', 'Strikethrough']],
+  ['hr', ['Divider', 'Strikethrough']],
   ['bullet l', ['Bullet list']],
   ['nothing is called so', []],
 ])('finds by %j', (typed, labels) => {

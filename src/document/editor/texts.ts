@@ -49,12 +49,12 @@ export const editorTexts = {
       : `${count} images were left out. Images from other sites cannot be used: upload them instead.`,
   leftOutFiles: (sentence: string, names: readonly string[]) =>
     `${sentence} Left out: ${listed(names)}.`,
-  noImages: 'This text cannot hold images.',
+  noImages: 'Images are not allowed in this text.',
   blockLimit: `A text can have at most ${documentLimits.blocks} blocks. Remove one before you add another.`,
   sizeLimit: `A text can have at most ${documentLimits.bytes / 1000} kB. Shorten it before you add more.`,
   depthLimit: 'Lists and quotes cannot be nested deeper than this.',
   leftOut: ({ limit, paragraphs, images, others }: LeftOutCount) =>
-    `Not everything had room: ${counted(paragraphs, images, others)} left out. ${leftOutReasons[limit]}`,
+    `Not everything fitted: ${counted(paragraphs, images, others)} left out. ${leftOutReasons[limit]}`,
   size: (bytes: number) => `${Math.round(bytes / 1000)} / ${documentLimits.bytes / 1000} kB`,
   linkRefused: `This link is not allowed. It must start with ${linkSchemes.slice(0, -1).join(', ')} or ${linkSchemes.at(-1)}.`,
   linkMissing: 'Enter an address.',
@@ -76,7 +76,7 @@ export const editorTexts = {
   redo: 'Redo',
   heading: (level: number) => `Heading ${level}`,
   paragraph: 'Paragraph',
-  divider: 'Dividing line',
+  divider: 'Divider',
   bold: 'Bold',
   italic: 'Italic',
   strike: 'Strikethrough',
@@ -93,7 +93,7 @@ export const editorTexts = {
   allTools: 'All tools',
   find: 'Find and replace',
   findWords: 'Find',
-  findCase: 'Match capital letters',
+  findCase: 'Match case',
   findNext: 'Next match',
   findPrevious: 'Previous match',
   found: (at: number, of: number, isMore: boolean) => `${at} of ${of}${isMore ? ' or more' : ''}`,
@@ -111,12 +111,12 @@ export const editorTexts = {
   moveDown: 'Move down',
   duplicate: 'Duplicate',
   deleteBlock: 'Delete',
-  moved: (place: number, of: number) => `Moved to place ${place} of ${of}.`,
-  notMoved: 'It cannot move further.',
+  moved: (place: number, of: number) => `Moved to position ${place} of ${of}.`,
+  notMoved: 'It cannot be moved further.',
 
   slashList: 'Blocks and tools',
   slashFound: (count: number) =>
-    `${count} ${count === 1 ? 'choice' : 'choices'}. Arrow keys to choose, Enter to insert, Escape to go on writing.`,
+    `${count} ${count === 1 ? 'choice' : 'choices'}. Arrow keys to choose, Enter to insert, Escape to keep writing.`,
 
   linkPanel: 'Link',
   linkAddress: 'Address',
@@ -130,5 +130,5 @@ export const editorTexts = {
   cancelUpload: 'Cancel the upload',
   uploading: (name: string) => `Uploading ${name}`,
   uploadWaiting: 'Waiting',
-  percent: (percent: number) => `${percent} %`,
+  percent: (percent: number) => `${percent}%`,
 } as const;

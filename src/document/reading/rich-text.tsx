@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { bringBlocksToLife } from '../blocks/reading.ts';
+import { activateBlocks } from '../blocks/reading.ts';
 
 type RichTextProps = {
   html: string;
@@ -17,7 +17,7 @@ type RichTextProps = {
 export function RichText({ html, version = html, id, className }: RichTextProps) {
   const body = useRef<HTMLDivElement>(null);
   const [status, announce] = useState('');
-  useLife(body, version, announce);
+  useActiveBlocks(body, version, announce);
   return (
     <>
       <Prose key={version} body={body} html={html} id={id} className={className} />
@@ -52,13 +52,13 @@ const Prose = memo(
 );
 
 /** The scripts' additions to the blocks of the text, for as long as it is shown. */
-function useLife(
+function useActiveBlocks(
   body: RefObject<HTMLElement | null>,
   version: string,
   announce: (sentence: string) => void,
 ): void {
   useEffect(() => {
     const root = body.current;
-    return root ? bringBlocksToLife(root, announce) : undefined;
+    return root ? activateBlocks(root, announce) : undefined;
   }, [body, version, announce]);
 }

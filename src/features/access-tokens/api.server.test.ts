@@ -79,7 +79,7 @@ describe('a new token', () => {
     const refusal = ends.find((end) => end.status === 'rejected');
     expect(refusal?.reason).toMatchObject({
       status: 409,
-      message: 'You have 10 tokens that work. Revoke one that you no longer use first.',
+      message: 'You have 10 active tokens. Revoke one that you no longer use first.',
     });
     await as(person).accessTokens.revoke({ id: made[0]?.id ?? '' });
     await as(person).accessTokens.create(studio);

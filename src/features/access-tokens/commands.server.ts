@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Actor, PersonActor } from '#shared/viewer.ts';
 import type { NewTokenInput } from './input.ts';
-import { tellOfTokens } from './notices.commands.server.ts';
+import { notifyOfTokens } from './notices.commands.server.ts';
 import { hashOfToken, worksAt } from './queries.server.ts';
 import { tokenLimits, tokenPrefix } from './rules.ts';
 import { accessTokens } from './tables.server.ts';
@@ -91,7 +91,7 @@ export async function revokeTokensAfterReset(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const revoked = await revoke(tx, actor, { userId, isTold: false });
-    await tellOfTokens(tx, { userId, news: 'password-reset', tokens: revoked });
+    await notifyOfTokens(tx, { userId, news: 'password-reset', tokens: revoked });
   });
 }
 

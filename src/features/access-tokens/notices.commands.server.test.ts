@@ -10,7 +10,7 @@ import { freshDatabase } from '#test/database.ts';
 import { failingMail, sendMails, waitingMails } from '#test/mails.ts';
 import { makePerson } from '#test/people.ts';
 import { forgetEndedTokens, revokeTokensAfterReset } from './commands.server.ts';
-import { tellOfExpiry, tokenMails } from './notices.commands.server.ts';
+import { notifyOfExpiry, tokenMails } from './notices.commands.server.ts';
 import { accessTokens } from './tables.server.ts';
 
 const database = await freshDatabase();
@@ -50,12 +50,12 @@ const isoDay = /^\d{4}-\d\d-\d\dT/;
 describe('a token that expires', () => {
   it('is told of a week before, once, on the site and by mail', async () => {
     const { email, made, notices } = await personWith({ Near: 6.9, Far: 7.1 });
-    for (let hour = 0; hour < 3; hour += 1) await tellOfExpiry(db);
+    for (let hour = 0; hour < 3; hour += 1) await notifyOfExpiry(db);
     const [mail, ...others] = await mailAll();
     expect(others).toEqual([]);
     expect(mail?.to).toBe(email);
     expect(mail?.subject).toBe('Your access token “Near” expires in a week');
-    expect(mail?.text).toContain('this access token expires within a week:\n\n– Near, ');
+    expect(mail?.text).toContain('This access token expires within a week:\n\n– Near, ');
     expect(mail?.text).toContain('https://forge.example/profile/tokens');
     for (const token of made) expect(JSON.stringify(mail)).not.toContain(token.slice(10, 20));
     expect(await notices()).toEqual([['token_stopped', 'Near', expect.stringMatching(isoDay)]]);
@@ -64,24 +64,24 @@ describe('a token that expires', () => {
 
   it('is told of when it has, all of one person in one mail, again when that failed', async () => {
     const { email, notices } = await personWith({ Laptop: -1, Farm: -0.1, Other: 30 });
-    await tellOfExpiry(db);
+    await notifyOfExpiry(db);
     expect(await mailAll(1)).toEqual([]);
     await sendAllAgain(db, siteActor);
     const [mail, ...others] = await mailAll();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: 'Your access tokens have expired' });
-    expect(mail?.text).toMatch(/these access tokens have expired:\n\n– Laptop, .*\n– Farm, /);
+    expect(mail?.text).toMatch(/These access tokens have expired:\n\n– Laptop, .*\n– Farm, /);
     expect(await notices()).toEqual([
       ['token_stopped', 'Laptop', undefined],
       ['token_stopped', 'Farm', undefined],
     ]);
-    await tellOfExpiry(db);
+    await notifyOfExpiry(db);
     expect(await mailAll()).toEqual([]);
   });
 
   it('is told of by one of two processes', async () => {
     const { notices } = await personWith({ Twice: -1 });
-    await Promise.all([tellOfExpiry(db), tellOfExpiry(db), tellOfExpiry(db)]);
+    await Promise.all([notifyOfExpiry(db), notifyOfExpiry(db), notifyOfExpiry(db)]);
     expect(await mailAll()).toHaveLength(1);
     expect(await notices()).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe('a revoked token', () => {
   it('is not told of to whom revoked it', async () => {
     const { person, notices } = await personWith({ Own: 3 });
     await as(person).accessTokens.revokeAll({});
-    await tellOfExpiry(db);
+    await notifyOfExpiry(db);
     expect(await mailAll()).toEqual([]);
     expect(await notices()).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('a revoked token', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: 'Your access token “Studio” was revoked' });
     expect(mail?.text).toContain(
-      'your password was reset, so this access token was revoked:\n\n– Studio\n',
+      'Your password was reset, so this access token was revoked:\n\n– Studio\n',
     );
     expect(await notices()).toEqual([['token_stopped', 'Studio', undefined]]);
     const { tokens } = await as(person).accessTokens.list({});
@@ -114,7 +114,7 @@ describe('a revoked token', () => {
 
 it('a mail about tokens that are gone is not sent', async () => {
   const { person } = await personWith({ Gone: -1 });
-  await tellOfExpiry(db);
+  await notifyOfExpiry(db);
   await db.delete(accessTokens).where(eq(accessTokens.userId, person.id));
   expect(await mailAll()).toEqual([]);
 });

@@ -27,7 +27,7 @@ type News = {
 };
 
 /** Notifies a person about their tokens, once: on the site now, by mail after this transaction. */
-export async function tellOfTokens(tx: Database, { userId, news, tokens }: News): Promise<void> {
+export async function notifyOfTokens(tx: Database, { userId, news, tokens }: News): Promise<void> {
   if (tokens.length === 0) return;
   const tokenIds = tokens.map(({ id }) => id);
   const told = news === 'soon' ? { soonToldAt: sql`now()` } : { endToldAt: sql`now()` };
@@ -45,7 +45,7 @@ const expires = (days: number) =>
   lte(accessTokens.expiresAt, sql`now() + make_interval(days => ${days})`);
 
 /** Notifies the owners of tokens that expire within a week, and of those that have expired. */
-export async function tellOfExpiry(db: Database): Promise<void> {
+export async function notifyOfExpiry(db: Database): Promise<void> {
   const isOver = and(expires(0), isNull(accessTokens.endToldAt));
   const isNear = and(
     expires(tokenLimits.warnedDays),
@@ -58,14 +58,14 @@ export async function tellOfExpiry(db: Database): Promise<void> {
     ['expired', isOver],
     ['soon', isNear],
   ] as const) {
-    while (await tellNext(db, news, and(isNull(accessTokens.revokedAt), due))) {
+    while (await notifyNext(db, news, and(isNull(accessTokens.revokedAt), due))) {
       // Until nobody is left.
     }
   }
 }
 
 /** Notifies the owner of the token that expires first, unless another process is just doing so. */
-function tellNext(db: Database, news: TokenNews, due: SQL | undefined): Promise<boolean> {
+function notifyNext(db: Database, news: TokenNews, due: SQL | undefined): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [first] = await tx
       .select({ userId: accessTokens.userId })
@@ -81,7 +81,7 @@ function tellNext(db: Database, news: TokenNews, due: SQL | undefined): Promise<
       .where(and(due, sql`${accessTokens.userId} = ${first.userId}`))
       .orderBy(accessTokens.expiresAt, accessTokens.id)
       .for('update');
-    await tellOfTokens(tx, { userId: first.userId, news, tokens });
+    await notifyOfTokens(tx, { userId: first.userId, news, tokens });
     return true;
   });
 }

@@ -13,11 +13,11 @@ it('limits', () => {
 it('sentences of the screen', () => {
   expect(tokenTexts).toMatchObject({
     title: 'Access tokens',
-    tooMany: 'You have 10 tokens that work. Revoke one that you no longer use first.',
-    shownOnce: 'Copy it now: it is shown only this once. Forge keeps no copy of it.',
+    tooMany: 'You have 10 active tokens. Revoke one that you no longer use first.',
+    shownOnce: 'Copy it now: it will not be shown again, and Forge keeps no copy.',
     labelMissing: 'Give the token a name, such as “Studio PC”.',
     missing: 'This token has already been revoked.',
-    endedIntro: 'Listed for 30 days after their end.',
+    endedIntro: 'Listed for 30 days after they end.',
   });
   expect(tokenDays.map((days) => tokenTexts.inDays(days))).toEqual([
     'In 30 days',
@@ -37,11 +37,11 @@ it('the mail about one that has expired', () => {
     subject: 'Your access token “Studio PC” has expired',
     text: `Hello Mira,
 
-this access token has expired:
+This access token has expired:
 
 – Studio PC, March 4, 2030
 
-Blender does not say so: your bought add-ons stay installed, but no longer update, and a build that publishes with it is refused. Create a new token and paste it in place of the old one.
+Blender does not tell you: the add-ons you bought stay installed but no longer update, and a build that publishes with it is refused. Create a new token and paste it in place of the old one.
 
 Your access tokens: https://forge.example/profile/tokens
 

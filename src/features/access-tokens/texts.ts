@@ -4,7 +4,7 @@ import { tokenLimits, type TokenScope } from './rules.ts';
 export const tokenTexts = {
   title: 'Access tokens',
   intro:
-    'Blender uses a token in place of your password: with it, the add-ons you bought install and update from Blender’s own preferences. A token opens nothing else on Forge.',
+    'Blender uses a token in place of your password: with it, the add-ons you bought install and update from Blender’s own preferences. A token gives no other access to Forge.',
   notSignedIn: 'Sign in to see your access tokens.',
   signInToCreate: 'Sign in to create an access token.',
   errorTitle: 'Your access tokens could not be loaded',
@@ -16,8 +16,8 @@ export const tokenTexts = {
 
   create: 'Create a token',
   emptyTitle: 'No access tokens yet',
-  empty: 'Free add-ons need none. Create one for the add-ons you bought.',
-  tooMany: `You have ${tokenLimits.perPerson} tokens that work. Revoke one that you no longer use first.`,
+  empty: 'Free add-ons do not need one. Create one for the add-ons you bought.',
+  tooMany: `You have ${tokenLimits.perPerson} active tokens. Revoke one that you no longer use first.`,
 
   createTitle: 'Create an access token',
   label: 'Name',
@@ -35,19 +35,19 @@ export const tokenTexts = {
   cancel: 'Cancel',
 
   shownTitle: (label: string) => `Your token “${label}”`,
-  shownOnce: 'Copy it now: it is shown only this once. Forge keeps no copy of it.',
+  shownOnce: 'Copy it now: it will not be shown again, and Forge keeps no copy.',
   shownLabel: 'Access token',
   copy: 'Copy the token',
   copied: 'Copied',
   copyFailed: 'The token could not be copied. Select it and copy it by hand.',
   whereRead:
     'Paste it in Blender under Preferences, Get Extensions, Repositories: turn on “Requires Access Token” and paste it in the field below.',
-  wherePublish: 'Save it as a secret of your build, never in a file of your project.',
+  wherePublish: 'Store it as a secret of your build, never in a file of your project.',
   done: 'Done',
 
-  listTitle: 'Tokens that work',
+  listTitle: 'Active tokens',
   endedTitle: 'No longer working',
-  endedIntro: `Listed for ${tokenLimits.endedDays} days after their end.`,
+  endedIntro: `Listed for ${tokenLimits.endedDays} days after they end.`,
   created: 'Created',
   neverUsed: 'Not used yet',
   lastUsed: 'Last used',
@@ -126,28 +126,28 @@ export function tokenMail({ name, news, tokens, tokensUrl }: TokenMail) {
 }
 
 const stopped =
-  'Blender does not say so: your bought add-ons stay installed, but no longer update, and a build that publishes with it is refused. Create a new token and paste it in place of the old one.';
+  'Blender does not tell you: the add-ons you bought stay installed but no longer update, and a build that publishes with it is refused. Create a new token and paste it in place of the old one.';
 
 const mailWords: Record<TokenNews, { subject: Counted; first: Counted; advice: string }> = {
   soon: {
     subject: { one: 'expires in a week', many: 'expire in a week' },
     first: {
-      one: 'this access token expires within a week:',
-      many: 'these access tokens expire within a week:',
+      one: 'This access token expires within a week:',
+      many: 'These access tokens expire within a week:',
     },
     advice:
-      'Blender will not say so: your bought add-ons stay installed, but no longer update. Create a new token in time and paste it in place of the old one.',
+      'Blender will not tell you: the add-ons you bought stay installed but no longer update. Create a new token in time and paste it in place of the old one.',
   },
   expired: {
     subject: { one: 'has expired', many: 'have expired' },
-    first: { one: 'this access token has expired:', many: 'these access tokens have expired:' },
+    first: { one: 'This access token has expired:', many: 'These access tokens have expired:' },
     advice: stopped,
   },
   'password-reset': {
     subject: { one: 'was revoked', many: 'were revoked' },
     first: {
-      one: 'your password was reset, so this access token was revoked:',
-      many: 'your password was reset, so these access tokens were revoked:',
+      one: 'Your password was reset, so this access token was revoked:',
+      many: 'Your password was reset, so these access tokens were revoked:',
     },
     advice: stopped,
   },

@@ -123,7 +123,7 @@ describe('a payment that arrives all the same', () => {
     expect(changes).toEqual(['refunded']);
   });
 
-  it('and cannot be given back stands on the list of payments that do not fit', async () => {
+  it('and cannot be given back stands on the list of payments that do not match', async () => {
     const [buyer, { id }] = [await shop.buyer(), await shop.offer()];
     const { sessionId } = await shop.paid(buyer, id);
     await remove(buyer);

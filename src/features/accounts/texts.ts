@@ -140,7 +140,7 @@ export const recentSignInTexts = {
   noWay: 'To confirm that it is you, sign out and sign in again.',
   confirmedTitle: 'Thank you',
   confirmed: 'You have confirmed that it is you. You can close this window.',
-  goOn: 'Go on',
+  goOn: 'Continue',
   notConfirmedTitle: 'Not confirmed',
   notConfirmed: 'Google could not confirm that it is you. Please try again.',
 } as const;

@@ -19,7 +19,7 @@ const foreign = await makeListedProduct(db, storage, other, moderator, { name: '
 beforeEach(() => pool.query('delete from rate_limits'));
 
 const notYours =
-  'Only products of yours that are on the Marketplace and have a file can be offered for download.';
+  'You can only offer downloads of your own products that are on the Marketplace and have a file.';
 const gone = 'This download is not available at the moment.';
 
 const words = { type: 'paragraph', content: [{ type: 'text', text: 'Take it:' }] };
@@ -92,7 +92,7 @@ describe('who may offer what', () => {
 
   it('is eight products at most', async () => {
     const ids = Array.from({ length: 9 }, (_, n) => `0198c0de-1234-7abc-8def-01234567890${n}`);
-    await expect(publish('Nine', ...ids)).rejects.toThrow('A text offers at most 8 downloads.');
+    await expect(publish('Nine', ...ids)).rejects.toThrow('A text can have at most 8 downloads.');
   });
 });
 

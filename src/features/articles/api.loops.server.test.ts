@@ -81,7 +81,7 @@ it.each([
 });
 
 it.each([
-  [{}, { alt: ' ' }, 'Say in words what the video shows.'],
+  [{}, { alt: ' ' }, 'Describe what the video shows.'],
   [{}, { src: 'javascript:alert(1)' }, 'Only images that were uploaded to Forge can be used.'],
   [{ poster: 'none' }, {}, 'A short loop needs a picture.'],
   [
@@ -101,6 +101,6 @@ it('stands in no product', async () => {
   await expect(
     makeProduct(db, storage, author, { description: withLoop(id) }),
   ).rejects.toMatchObject({
-    message: 'A description holds no short loops. Remove it.',
+    message: 'A description cannot contain short loops. Remove it.',
   });
 });

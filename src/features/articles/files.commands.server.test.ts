@@ -71,6 +71,6 @@ it('takes no model into the description of a product', async () => {
   await expect(
     makeProduct(db, storage, author, { description: withModel(model.id) }),
   ).rejects.toMatchObject({
-    message: 'A description holds no 3D models. Add the model to the gallery instead.',
+    message: 'A description cannot contain 3D models. Add the model to the gallery instead.',
   });
 });

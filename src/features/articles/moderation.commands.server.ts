@@ -63,7 +63,7 @@ export async function moderateArticle(
     else await forgetRejection(tx, article.id);
     await record(tx, actor, article, { event: eventOf(choice.decision, article), reason });
     if (waits) await askForPublishing(tx, publishAt);
-    else await tellWriters(tx, actor, article, choice.decision, reason);
+    else await notifyAuthors(tx, actor, article, choice.decision, reason);
     return { id: article.id, status: after.status };
   });
 }
@@ -88,7 +88,7 @@ export async function restoreArticle(
     const status = wasPublished ? 'approved' : 'pending';
     await setStatus(tx, article, { status, isPublished: wasPublished, reason: '' });
     await record(tx, actor, article, { event: 'content.restored' });
-    if (wasPublished) await tellWriters(tx, actor, article, 'approve', '');
+    if (wasPublished) await notifyAuthors(tx, actor, article, 'approve', '');
     return { id, status };
   });
 }
@@ -159,7 +159,7 @@ export async function publishWaiting(tx: Database, article: ArticleRow, at: Date
     at,
     createdAt,
   });
-  await tellWriters(tx, siteActor, article, 'approve', '');
+  await notifyAuthors(tx, siteActor, article, 'approve', '');
 }
 
 /**
@@ -190,7 +190,7 @@ async function record(
   });
 }
 
-async function tellWriters(
+async function notifyAuthors(
   tx: Database,
   actor: Actor,
   article: ArticleRow,

@@ -93,7 +93,7 @@ export const historyTexts = {
     'Every saved version, newest first. The 50 newest are kept, up to 4 MB of text. Only its authors and the moderators can see them.',
   back: 'Back to the article',
   denied: 'You are not authorized to see the history of this article.',
-  notKept: 'This version is not kept any more.',
+  notKept: 'This version is no longer available.',
   loadFailed: 'Could not load the history. Please try again later.',
   version: (number: number) => `Version ${number}`,
   current: 'Current version',

@@ -88,7 +88,7 @@ describe('the history', () => {
     for (const revision of [1, 3]) {
       await expect(calls.changes({ slug, revision })).rejects.toMatchObject({
         status: 404,
-        message: 'This version is not kept any more.',
+        message: 'This version is no longer available.',
       });
     }
   });

@@ -38,7 +38,7 @@ export const writingTexts = {
   previewNoThumbnail: 'No thumbnail yet',
   previewEmpty: 'What you write appears here as readers will see it.',
   previewFailed:
-    'The preview could not be loaded. Your text is safe: go on writing and it tries again.',
+    'The preview could not be loaded. Your text is safe: keep writing, and it will try again.',
   readTimeLabel: 'Read time',
   readTimeHint: 'Minutes',
   readTimeProposed: (minutes: number) =>
@@ -80,9 +80,9 @@ export function updateFailed(message: string): string {
 
 /** The texts next to the downloads of a text, and why one is refused. */
 export const downloadTexts = {
-  tooMany: 'A text offers at most 8 downloads.',
+  tooMany: 'A text can have at most 8 downloads.',
   notYours:
-    'Only products of yours that are on the Marketplace and have a file can be offered for download.',
+    'You can only offer downloads of your own products that are on the Marketplace and have a file.',
   free: 'Download for Free',
   priced: (price: string) => `View product · ${price}`,
   facts: (of: {

@@ -95,7 +95,7 @@ it.each([
       details: { kind: 'paid_twice', amountCents: '2450' },
       reason: 'Paid twice.',
     }),
-    'Iris refunded a payment of $24.50 that did not fit: Paid twice.',
+    'Iris refunded a payment of $24.50 that did not match: Paid twice.',
   ],
 ])('%s', (sentence, expected) => {
   expect(sentence).toBe(expected);

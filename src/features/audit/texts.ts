@@ -33,7 +33,7 @@ function partOf({ details }: Facts): string {
 const decidedOnPayment =
   (word: string) =>
   ({ actor, details }: Facts) =>
-    `${actor ?? operator} ${word} a payment${amountIn(details)} that did not fit`;
+    `${actor ?? operator} ${word} a payment${amountIn(details)} that did not match`;
 
 const decidedOnRefund =
   (word: string) =>

@@ -13,7 +13,7 @@ import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProductMedia, productFieldsWith } from '#test/products.ts';
 import { doJobs } from '#test/queue.ts';
 import { makeOwner, setRecall } from '#test/versions.ts';
-import { lowerPriceMails, tellOfLowerPrice } from './prices.commands.server.ts';
+import { lowerPriceMails, notifyOfLowerPrice } from './prices.commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -58,7 +58,7 @@ async function wished() {
 
 /** Notifies and sends everything that is waiting, as two processes do. */
 async function work() {
-  await doJobs(database, lowerPriceQueue, (job) => tellOfLowerPrice(db, job, never), {
+  await doJobs(database, lowerPriceQueue, (job) => notifyOfLowerPrice(db, job, never), {
     processes: 2,
   });
   return sendMails(database, { kinds: [lowerPriceMails], processes: 2 });

@@ -3,7 +3,7 @@ import { defineMail, postMails } from '#features/mails/commands.server.ts';
 import { notifyAll } from '#features/notifications/commands.server.ts';
 import { productPath } from '#features/products/rules.ts';
 import type { Database } from '#platform/database.server.ts';
-import { pricedProduct, someWishing, wishOf } from './queries.server.ts';
+import { pricedProduct, peopleToNotify, wishOf } from './queries.server.ts';
 import { bookmarkLimits } from './rules.ts';
 import { lowerPriceMail } from './texts.ts';
 
@@ -26,7 +26,7 @@ export const lowerPriceMails = defineMail({
 });
 
 /** Notifies people who asked for it that a product costs less, in batches, each once. */
-export async function tellOfLowerPrice(
+export async function notifyOfLowerPrice(
   db: Database,
   { productId, priceCents, at }: { productId: string; priceCents: number; at: string },
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export async function tellOfLowerPrice(
     signal.throwIfAborted();
     const last = after;
     after = await db.transaction(async (tx) => {
-      const wishing = await someWishing(tx, productId, last);
+      const wishing = await peopleToNotify(tx, productId, last);
       const untold = await postMails(
         tx,
         lowerPriceMails,

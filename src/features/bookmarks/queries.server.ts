@@ -156,7 +156,7 @@ export async function pricedProduct(db: Database, productId: string) {
 }
 
 /** A batch of people who want price notices and do not have it, by their ids. */
-export async function someWishing(
+export async function peopleToNotify(
   tx: Database,
   productId: string,
   after: string | undefined,

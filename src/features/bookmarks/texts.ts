@@ -14,10 +14,10 @@ export const bookmarkTexts = {
   productsFailed: 'Failed to fetch bookmarked products.',
   contentGone: 'This is no longer available, so it cannot be bookmarked.',
   notKept: 'You have not bookmarked this product.',
-  tellPrice: 'Tell me when it costs less',
+  tellPrice: 'Notify me of a lower price',
   tellPriceHint: 'Also when a sale begins, not for coupons.',
-  tellPriceOf: (name: string) => `Tell me when it costs less: ${name}`,
-  tellFailed: 'Could not change the notice. Please try again.',
+  tellPriceOf: (name: string) => `Notify me of a lower price: ${name}`,
+  tellFailed: 'Could not change the notification. Please try again.',
 
   title: 'My Bookmarks',
   empty: 'You have no bookmarks yet.',
@@ -52,7 +52,7 @@ ${name}, which you bookmarked, ${price} now.${end}
 
 ${rest.pageUrl}
 
-You asked to be told when it costs less. You can turn this off in your bookmarks: ${rest.bookmarksUrl}
+You asked to be notified of a lower price. You can turn this off in your bookmarks: ${rest.bookmarksUrl}
 
 Forge
 `,

@@ -4,7 +4,7 @@ import { notifications } from '#features/notifications/tables.server.ts';
 import { openBundles } from '#test/bundles.ts';
 import { freshDatabase } from '#test/database.ts';
 import { sendMails } from '#test/mails.ts';
-import { tellOfBrokenBundles, unsellableMails } from './commands.server.ts';
+import { notifyOfBrokenBundles, unsellableMails } from './commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -27,7 +27,7 @@ const noticesOf = (userId: string) =>
 /** Two processes check at once; returns the seller's notifications. */
 async function look() {
   const before = await noticesOf(seller.id);
-  await Promise.all([tellOfBrokenBundles(db, never), tellOfBrokenBundles(db, never)]);
+  await Promise.all([notifyOfBrokenBundles(db, never), notifyOfBrokenBundles(db, never)]);
   const mails = await sendMails(database, { kinds: [unsellableMails], processes: 2 });
   const told = (await noticesOf(seller.id)).slice(before.length);
   return { told: told.map(({ metadata }) => metadata), mails };
@@ -51,7 +51,7 @@ it('tells a seller once for each cause, in the bell and by mail', async () => {
     'Terrain Pack cannot be sold at the moment',
   ]);
   expect(mails[0]?.text).toContain(
-    'nobody can buy your bundle Terrain Pack at the moment. “Rocks” is off sale.\n',
+    'Nobody can buy your bundle Terrain Pack at the moment. “Rocks” is off sale.\n',
   );
   expect(mails[0]?.text).toContain(`https://forge.example/marketplace/${bundle.slug}\n`);
   expect(await look()).toEqual(nothing);
@@ -67,7 +67,7 @@ it('tells a cause that comes again, and nothing of what is mended between two lo
   await put(true);
   expect(await look()).toEqual(nothing);
   await put(false);
-  await tellOfBrokenBundles(db, never);
+  await notifyOfBrokenBundles(db, never);
   await put(true);
   expect(await sendMails(database, { kinds: [unsellableMails] })).toEqual([]);
   expect(await look()).toEqual(nothing);

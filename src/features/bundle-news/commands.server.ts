@@ -15,8 +15,8 @@ import { bundleNewsLimits } from './rules.ts';
  * appear and disappear between two checks are not reported, and a cause that returns is reported
  * again.
  */
-export async function tellOfBrokenBundles(db: Database, signal: AbortSignal): Promise<void> {
-  await forgetMended(db);
+export async function notifyOfBrokenBundles(db: Database, signal: AbortSignal): Promise<void> {
+  await forgetFixed(db);
   let isDone = false;
   while (!isDone) {
     signal.throwIfAborted();
@@ -29,7 +29,7 @@ export async function tellOfBrokenBundles(db: Database, signal: AbortSignal): Pr
 }
 
 /** Deletes solved causes, so that they are reported again if they return. */
-async function forgetMended(tx: Database): Promise<void> {
+async function forgetFixed(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from bundle_news as news
     where not exists (

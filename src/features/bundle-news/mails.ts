@@ -15,11 +15,11 @@ export function unsellableMail({ username, name, pages, reason }: Unsellable) {
     subject: `${what} cannot be sold at the moment`,
     text: `Hello ${username},
 
-nobody can buy ${isOne ? `your bundle ${name}` : what} at the moment. ${reason}
+Nobody can buy ${isOne ? `your bundle ${name}` : what} at the moment. ${reason}
 
 ${pages.join('\n')}
 
-${isOne ? 'It is' : 'They are'} sold again as soon as this is mended. Who has bought ${isOne ? 'it' : 'them'} keeps everything.
+${isOne ? 'It is' : 'They are'} sold again as soon as this is fixed. People who have bought ${isOne ? 'it' : 'them'} keep everything.
 
 Forge
 `,

@@ -179,7 +179,7 @@ it('a recalled product takes no new questions, but answers to those it has', asy
     .where(eq(products.id, id));
   await expect(as(member).comments.ask({ productId: id, text: 'And now?' })).rejects.toMatchObject({
     status: 409,
-    message: 'A moderator recalled this product. It takes no new questions.',
+    message: 'A moderator recalled this product, so no new questions can be asked.',
   });
   const answer = { productId: id, parentId: question.id, text: 'Remove it, please.' };
   await expect(as(seller).comments.ask(answer)).resolves.toMatchObject({ parentId: question.id });

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import { readEdit, type CommentEdit, type NewComment } from './input.ts';
-import { tellOthers } from './notices.commands.server.ts';
+import { notifyOthers } from './notices.commands.server.ts';
 import { mayDeleteComment, mayEditComment } from './policy.ts';
 import { claimPicture } from './pictures.commands.server.ts';
 import { hideUnanswered, lockInThread, refuseRemovedWords } from './removal.commands.server.ts';
@@ -73,7 +73,7 @@ export async function addComment(
       .onConflictDoNothing()
       .returning({ id: comments.id });
     if (!added) return sentBefore(tx, actor, given, id);
-    await tellOthers(tx, actor, { subject, parent, commentId: id, at });
+    await notifyOthers(tx, actor, { subject, parent, commentId: id, at });
     await dropPages(tx, subjectTag(given));
     return writtenComment(tx, id);
   });

@@ -15,7 +15,7 @@ type News = {
  * Notifies the person who is replied to, and the authors of the article or the seller; nobody is
  * notified twice.
  */
-export async function tellOthers(
+export async function notifyOthers(
   tx: Database,
   actor: { id: string },
   { subject, parent, commentId, at }: News,

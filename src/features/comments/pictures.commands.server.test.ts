@@ -57,7 +57,7 @@ describe('the picture', () => {
     ]);
   });
 
-  const gone = { status: 400, message: 'This picture is no longer there. Add it again.' };
+  const gone = { status: 400, message: 'This picture no longer exists. Add it again.' };
   it.each([
     ['of somebody else', () => makePicture(other)],
     ['of another kind', () => makeImage(db, storage, author, 'avatar')],

@@ -29,7 +29,7 @@ function sentencesOf(word: string) {
     olderDraft: `You have an unsaved draft from before the ${word} was last changed.`,
     notFound: `This ${word} no longer exists.`,
     historyNote: `Only moderators see this. The last 20 versions of a ${word} are kept for 90 days.`,
-    historyLost: `What this ${word} said before is not kept any more.`,
+    historyLost: `What this ${word} said before is no longer available.`,
   } as const;
 }
 
@@ -90,10 +90,10 @@ export const commentTexts = {
 
   textRequired: 'Text is required.',
   altTooLong: 'Alt text can have at most 300 characters.',
-  pictureMissing: 'This picture is no longer there. Add it again.',
+  pictureMissing: 'This picture no longer exists. Add it again.',
   signInFirst: 'You must be logged in to comment.',
   signInToAsk: 'You must be logged in to ask a question.',
-  recalled: 'A moderator recalled this product. It takes no new questions.',
+  recalled: 'A moderator recalled this product, so no new questions can be asked.',
   removed: 'Removed by a moderator.',
   removedBecause: (reason: string) => `The moderator wrote: ${reason}`,
   removedName: 'a removed comment',

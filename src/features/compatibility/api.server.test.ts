@@ -33,12 +33,7 @@ const none = { works: 0, fails: 0, own: 'none' };
 describe('an answer', () => {
   it.each([
     ['a visitor', null, { status: 401 }, 'Sign in to say which version of Blender this works in.'],
-    [
-      'its author',
-      author,
-      { status: 403 },
-      'You name the versions of your own article in its form.',
-    ],
+    ['its author', author, { status: 403 }, 'Choose the versions of your own article in its form.'],
   ] as const)('of %s is refused', async (_, who, refusal, message) => {
     const { id } = await publish('Refused', ['5.1']);
     await expect(answer(who, id, '5.1', 'works')).rejects.toMatchObject({ ...refusal, message });

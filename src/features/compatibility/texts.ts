@@ -19,10 +19,10 @@ export const compatibilityTexts = {
   choose: 'Choose a version',
   /** Announced after an answer. */
   saved: 'Your answer was saved.',
-  withdrawn: 'Your answer was taken back.',
+  withdrawn: 'Your answer was withdrawn.',
 
   signInFirst: 'Sign in to say which version of Blender this works in.',
-  ownArticle: 'You name the versions of your own article in its form.',
+  ownArticle: 'Choose the versions of your own article in its form.',
   failed: 'Your answer could not be saved. Please try again.',
 } as const;
 

@@ -9,11 +9,11 @@ export const draftTexts = {
   tooMany: `You have ${draftLimits.count} drafts. Delete one to keep another.`,
 
   title: 'Drafts',
-  intro: `What you write is saved as you type, and you can go on with it on any device. Up to ${draftLimits.count} drafts are kept, each for ${draftLimits.days} days after its last change.`,
+  intro: `What you write is saved as you type, and you can continue on any device. Up to ${draftLimits.count} drafts are kept, each for ${draftLimits.days} days after its last change.`,
   errorTitle: 'Could not load your drafts',
   loadFailed: 'Failed to load your drafts. Please try again.',
   empty: 'No drafts',
-  emptyDetail: 'What you write and do not publish yet is kept here.',
+  emptyDetail: 'What you have written but not published is kept here.',
   write: 'Write an article',
   untitled: 'Untitled',
   elsewhere: 'on another device',

@@ -53,7 +53,7 @@ type Person = { id: string | Placeholder };
  * Whether this person is offered a version: they bought or claimed the product, and the version was
  * released while updates were included, or it is their own.
  */
-export function isHadBy(db: Database, viewer: Person): SQL | undefined {
+export function isAvailableTo(db: Database, viewer: Person): SQL | undefined {
   const owned = ownedProducts(
     db,
     viewer,
@@ -116,7 +116,7 @@ export async function filesOfPerson(
 ): Promise<ListedFile[]> {
   const isApproved = eq(productVersions.status, 'approved');
   const isAsked = sql`${products.id} = any(${sql.param([...productIds])})`;
-  return filesWhere(db, viewer, and(isApproved, isAsked, isHadBy(db, viewer)));
+  return filesWhere(db, viewer, and(isApproved, isAsked, isAvailableTo(db, viewer)));
 }
 
 /** Files in one query. */

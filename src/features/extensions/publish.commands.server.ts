@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { markdownDocument } from '#document/markdown-document.ts';
 import {
   findingsWith,
-  mustBeMended,
+  mustBeFixed,
   refusingFindings,
   type PackageReport,
 } from '#features/packages/rules.ts';
@@ -83,7 +83,7 @@ export async function publishVersion(
   const findings = report ? findingsOf(report, explanation) : [];
   try {
     if (report?.kind !== 'extension') throw new PackageRefusal(publishTexts.noExtension, findings);
-    if (mustBeMended(report)) throw new PackageRefusal(publishTexts.invalid, findings);
+    if (mustBeFixed(report)) throw new PackageRefusal(publishTexts.invalid, findings);
     if (refusingFindings(report, explanation).length > 0) {
       throw new PackageRefusal(explanationTexts.required, findings, 'explanation');
     }

@@ -5,12 +5,12 @@ export const repositoryTexts = {
   /** Of a permission whose reason was only an e-mail address. */
   noReason: 'No reason given',
   tokenWrong:
-    'This access token is unknown, revoked or expired, or it is not for this. Make a new one in your profile.',
+    'This access token is unknown, revoked or expired, or has another scope. Create a new one in your profile.',
   archiveMissing: 'There is no such version of this extension.',
-  archiveUnreadable: 'This file cannot be read just now. Try again in a minute.',
+  archiveUnreadable: 'This file cannot be read right now. Try again in a minute.',
   notOwned: 'This extension is not in your library. Get it on its page first.',
   recalled: (reason: string) => `This extension was recalled: ${reason}`,
-  methodNotAllowed: 'This address can only be read.',
+  methodNotAllowed: 'This address is read-only.',
   helpTitle: 'Forge for Blender',
   help: 'This address is for Blender, not for a browser. Add it in Blender to install and update the add-ons of Forge there: Preferences, Get Extensions, Repositories, Add Remote Repository.',
   helpLink: 'How to set it up',
@@ -40,20 +40,20 @@ export const quarantineTexts = {
 /** For a build server that publishes a version. */
 export const publishTexts = {
   tokenNeeded:
-    'Publishing needs an access token with the scope “publish”. Make one in your profile.',
+    'Publishing needs an access token with the scope “publish”. Create one in your profile.',
   extensionMissing: (id: string) =>
     `There is no extension “${id}”. The first version of an extension is published on the website.`,
   notYours: (id: string) => `The extension “${id}” belongs to somebody else.`,
-  methodNotAllowed: 'Versions are sent here by POST.',
+  methodNotAllowed: 'Send versions to this address by POST.',
   formMalformed:
     'Send a form (multipart/form-data) with the fields version_file and release_notes.',
   fieldTooLong: (field: string) => `The field ${field} is too long.`,
-  fieldTwice: (field: string) => `The field ${field} is there twice.`,
+  fieldTwice: (field: string) => `The field ${field} is given twice.`,
   fileRequired: 'Add the package of the version as version_file.',
   fileTooLarge: 'File too large. Max 150MB.',
   noExtension: 'This file has no blender_manifest.toml, so it is not an extension.',
   invalid: 'This version cannot be published as it is.',
   notesRequired: 'Please say what is new in this version.',
   notesTooLong: `The release notes must be ${publishLimits.notes.toLocaleString('en')} characters or less.`,
-  channelInvalid: 'The channel is stable or beta.',
+  channelInvalid: 'The channel must be stable or beta.',
 } as const;

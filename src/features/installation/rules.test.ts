@@ -77,7 +77,7 @@ describe('the report of an installation', () => {
       {
         part: 'moderator',
         level: 'missing',
-        says: 'Nobody moderates: articles and products that people submit stay unpublished.',
+        says: 'There is no moderator: articles and products that people submit stay unpublished.',
         toDo: 'npm run admin -- moderator you@example.org',
       },
       {

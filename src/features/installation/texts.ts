@@ -5,7 +5,7 @@ export const installationTexts = {
   title: 'Installation',
   tab: 'Installation',
   intro:
-    'What this site runs on, and what is missing. Only its operator can change it: with the settings shown, and a restart.',
+    'What this site runs on, and what is missing. Only its operator can change it, with the settings shown and a restart.',
   listFailed: 'Could not load the state of the installation. Please try again later.',
   signInFirst: 'Please log in.',
   denied: 'Only moderators can see the state of the installation.',
@@ -58,8 +58,8 @@ export const partWords: Words = {
     serverWithReplica: ready('A server of your own, with a replica for the pages of visitors.'),
   },
   files: {
-    folder: ready('Uploaded files lie in the data folder.'),
-    bucket: ready('Uploaded files lie in a bucket.'),
+    folder: ready('Uploaded files are stored in the data folder.'),
+    bucket: ready('Uploaded files are stored in a bucket.'),
   },
   disk: {
     roomy: ready('The data folder has enough free space.'),
@@ -84,11 +84,11 @@ export const partWords: Words = {
     },
   },
   address: {
-    set: ready('People reach the site by https.'),
+    set: ready('The site uses https.'),
     demo: ready('The demo is for this machine only.'),
     plain: {
       level: 'attention',
-      says: 'The address has no https: passwords and sessions can be read on their way.',
+      says: 'The address has no https: passwords and sessions can be read in transit.',
       toDo: 'PUBLIC_URL=https://forge.example.org',
     },
     local: {
@@ -102,24 +102,26 @@ export const partWords: Words = {
     none: ready('Visitors reach Forge without a proxy.'),
     untrusted: {
       level: 'attention',
-      says: 'The address has https, so a proxy stands before Forge, but its word is not taken: all visitors count as one, and share their limits.',
+      says: 'The address has https, so a proxy is in front of Forge, but Forge does not trust it: all visitors count as one and share their limits.',
       toDo: 'TRUST_PROXY=1',
     },
   },
   secret: {
     set: ready('The secret that signs cookies is set.'),
-    kept: ready('The secret that signs cookies was made here and lies in the data folder.'),
+    kept: ready(
+      'The secret that signs cookies was generated here and is stored in the data folder.',
+    ),
     unshared: {
       level: 'attention',
-      says: 'The secret that signs cookies lies in the data folder of this machine. Another process or a new machine would sign everybody out, and could not read second factors.',
+      says: 'The secret that signs cookies is stored in the data folder of this machine. Another process or a new machine would sign everybody out, and could not read second factors.',
       toDo: 'FORGE_SECRET=…   (openssl rand -base64 32)',
     },
   },
   moderator: {
-    named: ready('Somebody moderates.'),
+    named: ready('There is a moderator.'),
     nobody: {
       level: 'missing',
-      says: 'Nobody moderates: articles and products that people submit stay unpublished.',
+      says: 'There is no moderator: articles and products that people submit stay unpublished.',
       toDo: 'npm run admin -- moderator you@example.org',
     },
   },
@@ -159,7 +161,7 @@ export const partWords: Words = {
     },
     withoutEvents: {
       level: 'missing',
-      says: 'Stripe cannot tell Forge of payments: buyers wait up to an hour for what they paid.',
+      says: 'Stripe cannot notify Forge of payments: buyers wait up to an hour for what they bought.',
       toDo: 'STRIPE_WEBHOOK_SECRET=whsec_…',
     },
     none: {

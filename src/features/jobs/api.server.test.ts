@@ -82,7 +82,7 @@ describe('jobs that failed', () => {
     expect(await jobs.retryAll()).toEqual({ count: 0 });
     const gone = {
       status: 409,
-      message: 'This job is no longer on the list: it was done or dismissed, or is being tried.',
+      message: 'This job is no longer on the list: it was completed or dismissed, or is running.',
     };
     await expect(jobs.dismiss(one)).rejects.toMatchObject(gone);
     await expect(jobs.retry(one)).rejects.toMatchObject(gone);

@@ -88,7 +88,7 @@ describe('a mail with a secret', () => {
     await expect(sendAgain(db, siteActor, id)).rejects.toMatchObject({
       code: 'CONFLICT',
       message:
-        'The link or code in this mail has ended, so it is not sent again. The person can request a new one.',
+        'The link or code in this mail has expired, so it is not sent again. The person can request a new one.',
     });
     expect(await sendAllAgain(db, siteActor)).toBe(0);
     await tidyMails(db);

@@ -12,7 +12,7 @@ import { mailTexts } from './texts.ts';
 const isFree = or(isNull(mails.takenUntil), lte(mails.takenUntil, sql`now()`));
 
 /** A mail without a secret gets its full period again; one with a secret ends with it. */
-const anew = {
+const resetColumns = {
   tries: 0,
   nextTryAt: sql`now()`,
   givenUpAt: null,
@@ -41,7 +41,7 @@ export async function sendAgain(db: Database, actor: Actor, mailId: string): Pro
     if (mail.sentAt) throw alreadyDecided(mailTexts.alreadySent);
     if (mail.hasEnded) throw alreadyDecided(mailTexts.secretEnded);
     if (!mail.isFree) return;
-    await tx.update(mails).set(anew).where(eq(mails.id, mailId));
+    await tx.update(mails).set(resetColumns).where(eq(mails.id, mailId));
     await enqueueMails(tx, [mail]);
     await recordAudit(tx, actor, {
       event: 'person.mail-sent-again',
@@ -74,7 +74,7 @@ export async function sendAllAgain(db: Database, actor: Actor): Promise<number> 
         .for('update', { skipLocked: true });
       if (rows.length === 0) return 0;
       const ids = rows.map(({ id }) => id);
-      await tx.update(mails).set(anew).where(inArray(mails.id, ids));
+      await tx.update(mails).set(resetColumns).where(inArray(mails.id, ids));
       await enqueueMails(tx, rows);
       const details = { count: String(rows.length) };
       await recordAudit(tx, actor, { event: 'person.mail-sent-again', details });

@@ -5,9 +5,9 @@ export const mailTexts = {
   title: 'Mails that were not sent',
   tab: 'Mails',
   intro:
-    'The mail server did not accept these. Forge tries each one again for seven days, less and less often. What a mail says and its address are not shown.',
+    'The mail server did not accept these. Forge tries each one again for seven days, less and less often. The text and the address of a mail are not shown.',
   none: 'Every mail was sent',
-  noneHint: 'A mail appears here as soon as a first try fails.',
+  noneHint: 'A mail appears here after its first failed try.',
   listFailed: 'Could not load the mails. Please try again later.',
   signInFirst: 'Please log in.',
   denied: 'Only moderators can see mails that were not sent.',
@@ -22,10 +22,10 @@ export const mailTexts = {
   states: {
     trying: 'Retrying',
     'given-up': 'Given up',
-    'secret-ended': 'Ended',
+    'secret-ended': 'Expired',
   } satisfies Record<UnsentState, string>,
   secretEnded:
-    'The link or code in this mail has ended, so it is not sent again. The person can request a new one.',
+    'The link or code in this mail has expired, so it is not sent again. The person can request a new one.',
   sendAgain: 'Send again',
   sendWhichAgain: (kind: string, to: string) => `Send again: ${kind} to ${to}`,
   sending: 'Sending...',
@@ -51,7 +51,7 @@ export const mailKindNames: Record<MailKindName, string> = {
   'confirmation-code': 'Code to confirm a change',
   receipt: 'Receipt',
   suspension: 'Notice of a suspension',
-  role: 'News of a moderator’s role',
+  role: 'Change of a moderator’s role',
   'access-tokens': 'Notice about access tokens',
   'payment-failed': 'A payment that failed',
   'payout-failed': 'A payout that failed',
@@ -59,5 +59,5 @@ export const mailKindNames: Record<MailKindName, string> = {
   'lower-price': 'Notice of a lower price',
   'unsellable-bundle': 'A bundle that cannot be sold',
   refund: 'News of a refund',
-  'refund-part': 'News of a refund of a part',
+  'refund-part': 'News of a partial refund',
 };

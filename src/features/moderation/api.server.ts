@@ -6,7 +6,7 @@ import { pageInput } from '#shared/cursor.ts';
 import { idInput } from '#shared/id-input.ts';
 import { changesBetween } from './article-changes.ts';
 import { restore, takeDown } from './commands.server.ts';
-import { deskKeepers, deskRecords } from './desk/queries.server.ts';
+import { deskStorageUsers, deskRecords } from './desk/queries.server.ts';
 import { deskQueues } from './desk/rules.ts';
 import {
   articleDecisionInput,
@@ -45,7 +45,7 @@ export const moderationCalls = {
       const [waiting, records, keepers, openParts] = await Promise.all([
         waitingQueues(db, deskQueues),
         deskRecords(db),
-        deskKeepers(db),
+        deskStorageUsers(db),
         countOpenParts(db, context),
       ]);
       return { waiting, records, keepers, openParts };

@@ -64,7 +64,7 @@ async function remove(tx: Database, actor: PersonActor, input: RemovalInput): Pr
     default: {
       const { type: part } = input;
       const removal = await takeDownProfilePart(tx, actor, { userId: id, part, reason });
-      await tellOwner(tx, actor, { userId: id, part, outcome: 'removed', reason });
+      await notifyOwner(tx, actor, { userId: id, part, outcome: 'removed', reason });
       return removal.id;
     }
   }
@@ -97,7 +97,7 @@ export async function restore(
       return;
     }
     const restored = await restoreProfilePart(tx, actor, id);
-    await tellOwner(tx, actor, { ...restored, outcome: 'restored', reason: '' });
+    await notifyOwner(tx, actor, { ...restored, outcome: 'restored', reason: '' });
   });
 }
 
@@ -108,7 +108,7 @@ type ProfileNews = {
   reason: string;
 };
 
-async function tellOwner(
+async function notifyOwner(
   tx: Database,
   actor: PersonActor,
   { userId, part, outcome, reason }: ProfileNews,

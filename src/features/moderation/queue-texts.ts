@@ -83,7 +83,7 @@ export const changesTexts = {
 /** What waits of a listed product. */
 export const productChangesTexts = {
   summary: 'What changes',
-  nothingWaits: 'Nothing waits any more.',
+  nothingWaits: 'Nothing is waiting any more.',
   fields: { name: 'Name', category: 'Category', tags: 'Tags', parts: 'Products in the bundle' },
   gallery: 'Gallery',
   description: 'Description',

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
-import { tellAllLive, tellLive } from '#platform/live.server.ts';
+import { notifyAllLive, notifyLive } from '#platform/live.server.ts';
 import type { MarkReadInput } from './input.ts';
 import { leadsSomewhere } from './queries.server.ts';
 import { notificationTopic, type NotificationMetadata, type NotificationType } from './rules.ts';
@@ -23,7 +23,7 @@ export async function notify(tx: Database, news: News): Promise<void> {
   if (news.userId === news.actorId) return;
   if (news.type === 'new_like_on_article') await addLike(tx, news);
   else await tx.insert(notifications).values(rowOf(news));
-  await tellLive(tx, notificationTopic(news.userId));
+  await notifyLive(tx, notificationTopic(news.userId));
 }
 
 /** Notifies many people of the same; the one who caused it is left out. */
@@ -35,7 +35,7 @@ export async function notifyAll(
   const told = userIds.filter((userId) => userId !== news.actorId);
   if (told.length === 0) return;
   await tx.insert(notifications).values(told.map((userId) => rowOf({ ...news, userId })));
-  await tellAllLive(tx, told.map(notificationTopic));
+  await notifyAllLive(tx, told.map(notificationTopic));
 }
 
 async function addLike(tx: Database, news: News): Promise<void> {
@@ -108,7 +108,7 @@ export async function forgetLike(
       const isNamed = and(eq(notifications.id, id), eq(notifications.actorId, like.actorId));
       await tx.update(notifications).set(other).where(isNamed);
     } else await tx.delete(notifications).where(eq(notifications.id, id));
-    await tellLive(tx, notificationTopic(userId));
+    await notifyLive(tx, notificationTopic(userId));
   }
 }
 
@@ -143,6 +143,6 @@ export async function markNotificationsRead(
       .update(notifications)
       .set({ isRead: true })
       .where(inArray(notifications.id, unread));
-    if (rowCount) await tellLive(tx, notificationTopic(viewer.id));
+    if (rowCount) await notifyLive(tx, notificationTopic(viewer.id));
   });
 }

@@ -107,7 +107,7 @@ describe('the sentence of a notification', () => {
     [
       'sale_changed',
       { ...product, purchaseChange: 'partial_refund_failed' as const },
-      '*Scatter Kit*: a partial refund failed at the buyer’s bank. The money is with you again.',
+      '*Scatter Kit*: a partial refund failed at the buyer’s bank. The money was returned to you.',
     ],
     [
       'purchase_changed',

@@ -65,7 +65,7 @@ const changeTexts: Record<PaidChange, { buyer: string; seller: string }> = {
   },
   partial_refund_failed: {
     buyer: ': a partial refund failed at your bank. Contact its seller.',
-    seller: ': a partial refund failed at the buyer’s bank. The money is with you again.',
+    seller: ': a partial refund failed at the buyer’s bank. The money was returned to you.',
   },
   disputed: {
     buyer: ' is on hold, because its payment is disputed.',

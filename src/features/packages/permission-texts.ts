@@ -31,7 +31,7 @@ export const capabilityTexts: Record<Capability, CapabilityText> = {
   'downloaded-code': text('Downloaded code', 'runs code that it downloads'),
   'installs-packages': text('Installs packages', 'installs Python packages'),
   'self-update': text('Updates itself', 'updates itself'),
-  'writes-outside': text('Writes outside Blender', 'writes outside of Blender’s folders'),
+  'writes-outside': text('Writes outside Blender', 'writes outside Blender’s folders'),
   'writes-own-folder': text('Writes into its own folder', 'writes into its own folder'),
   'offline-ignored': text('Ignores offline mode', 'does not ask whether Blender may go online'),
 };
@@ -42,7 +42,7 @@ export const permissionTexts = {
   none: 'Asks for no permissions, and we found nothing special in its code.',
   undeclared: 'Found in the code; the seller gives no reason.',
   method:
-    'Permissions as the seller declares them, and what an automatic look at the Python code found.',
+    'Permissions as the seller declares them, and what an automatic check of the Python code found.',
   table: 'Declared and found',
   capability: 'What',
   declared: 'Declared',
@@ -51,20 +51,20 @@ export const permissionTexts = {
   notNeeded: 'No permission for this',
   notFound: 'Not found',
   nothing: 'Nothing declared, nothing found.',
-  wheels: 'The code inside wheels is not looked at.',
+  wheels: 'The code inside wheels is not checked.',
   place: (file: string, line: number) => `${file}:${line}`,
   more: (count: number) => `and ${count} more`,
   changes: 'Changes in what it may do',
 } as const;
 
-/** One difference between two versions, such as 'Newly asks for the network: “Fetches presets”'. */
+/** One difference between two versions, such as 'Now asks for the network: “Fetches presets”'. */
 export function permissionChangeText({ capability, change, reason }: PermissionChange): string {
   const { object, does } = capabilityTexts[capability];
   switch (change) {
     case 'asks':
-      return `Newly asks for ${object}: “${reason}”`;
+      return `Now asks for ${object}: “${reason}”`;
     case 'new-reason':
-      return `Gives another reason for ${object}: “${reason}”`;
+      return `Gives a different reason for ${object}: “${reason}”`;
     case 'no-longer-asks':
       return `No longer asks for ${object}.`;
     case 'does':

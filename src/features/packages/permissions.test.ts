@@ -32,20 +32,20 @@ describe('what changes between two versions', () => {
       'a new permission',
       facts(),
       facts({ network: 'Fetches presets' }, 'network'),
-      ['Newly asks for the network: “Fetches presets”'],
+      ['Now asks for the network: “Fetches presets”'],
     ],
     [
       'a permission for what it did already',
       facts({}, 'files'),
       facts({ files: 'Saves presets' }, 'files'),
-      ['Newly asks for files: “Saves presets”'],
+      ['Now asks for files: “Saves presets”'],
     ],
     ['one less', facts({ camera: 'a' }), facts(), ['No longer asks for the camera.']],
     [
       'another reason',
       facts({ files: 'a' }),
       facts({ files: 'b' }),
-      ['Gives another reason for files: “b”'],
+      ['Gives a different reason for files: “b”'],
     ],
     [
       'something in the code',
@@ -71,11 +71,11 @@ it('compares all files of two versions, and of unchecked ones what they declare'
   const unchecked: FileAccess = { permissions: { files: 'a' }, found: null };
   const both = [facts({ network: 'b' }), facts({}, 'processes')];
   expect(permissionChanges([facts()], both).map(permissionChangeText)).toEqual([
-    'Newly asks for the network: “b”',
+    'Now asks for the network: “b”',
     'The code now starts other programs, without saying so.',
   ]);
   expect(permissionChanges([unchecked], both).map(permissionChangeText)).toEqual([
-    'Newly asks for the network: “b”',
+    'Now asks for the network: “b”',
     'No longer asks for files.',
   ]);
 });

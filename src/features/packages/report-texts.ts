@@ -7,7 +7,7 @@ const some = (count: number, one: string, more: string) =>
 export const reportTexts = {
   verdicts: {
     refused: (errors: number) =>
-      `Blender or Forge would refuse this package. Mend ${some(errors, 'error', 'errors')} and check it again.`,
+      `Blender or Forge would reject this package. Fix ${some(errors, 'error', 'errors')} and check it again.`,
     unexplained: 'Tell us what the programs in this package are for when you submit it.',
     good: 'Ready as an extension. Blender can install and update it.',
     unwise: (warnings: number) =>
@@ -37,9 +37,9 @@ export const reportTexts = {
 export const checkPageTexts = {
   title: 'Check a package',
   description:
-    'Find out whether Blender takes your extension, before you publish it. Nothing is uploaded.',
+    'Find out whether Blender accepts your extension before you publish it. Nothing is uploaded.',
   intro:
-    'Choose an extension or add-on. It is checked by the rules of Blender and of Forge, here in your browser: nothing is uploaded, and you need no account.',
+    'Choose an extension or add-on. It is checked against the rules of Blender and Forge, here in your browser: nothing is uploaded, and you need no account.',
   drop: 'Drop a .zip or .py here',
   release: 'Release to check',
   label: 'Package',

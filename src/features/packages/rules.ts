@@ -217,7 +217,7 @@ export function needsExplanation({ findings }: PackageReport): boolean {
 }
 
 /** Whether no explanation helps: the package itself must be fixed. */
-export function mustBeMended(report: PackageReport): boolean {
+export function mustBeFixed(report: PackageReport): boolean {
   return refusingFindings(report).some(({ rule }) => !explainable.has(rule));
 }
 

@@ -59,21 +59,21 @@ export const contentTexts = {
   glbDamaged: 'This .glb file cannot be read. It may be damaged or incomplete.',
   glbExternal: 'This .glb file refers to files outside itself. Export it with everything embedded.',
   glbText:
-    'This model holds its data as addresses. Export it as glTF Binary (.glb), which holds them as they are.',
+    'This model stores its data as data URLs. Export it as glTF Binary (.glb), which embeds the data itself.',
   glbTooLong:
     'The description inside this model is too long (at most 4 MB to be shown, 8 MB to be sold). Export it with fewer objects and animations.',
   glbExtension: (name: string) =>
     `This model needs “${name}”, which cannot be shown here. Export it without that.`,
-  glbRange: 'This model says that it holds other data than it does. Export it again.',
+  glbRange: 'The description inside this model does not match its data. Export it again.',
   glbTooDetailed:
     'This model is too detailed to be shown here (at most 2 million vertices and 2 million triangles). Reduce it with a Decimate modifier.',
   glbTooManyParts:
     'This model has too many parts to be shown here (at most 10,000 objects, 64 levels of them and 16 lights). Join some of them.',
-  glbCircle: 'The objects of this model stand inside each other in a circle. Export it again.',
+  glbCircle: 'The objects of this model are nested in a cycle. Export it again.',
   glbPictures:
     'The textures of this model are too large to be shown here (at most 32, of 16 megapixels each and 64 in all). Make them smaller.',
   glbPictureKind:
-    'This model has a texture that is no PNG, JPEG or WebP. Export its textures as one of these.',
+    'This model has a texture that is not a PNG, JPEG or WebP. Export its textures as one of these.',
   glbDraco:
     'This model is compressed by a version of Draco that cannot be shown here. Export it again from Blender.',
   sevenZipDamaged: 'This .7z file cannot be read. It may be damaged or incomplete.',
@@ -85,7 +85,7 @@ export const contentTexts = {
 export const tomlTexts = {
   lineInBraces: 'a table in braces has a line break',
   commaInBraces: 'a table in braces ends with a comma',
-  escape: (escape: string) => `a text has the escape ${escape}, which Python does not know`,
+  escape: (escape: string) => `a string has the escape ${escape}, which Python does not know`,
   noSeconds: 'a time has no seconds',
 } as const;
 

@@ -19,12 +19,12 @@ type NewIssue = {
   paymentId?: string | null;
   /** In US cents; null for a payment in another currency. */
   amountCents?: number | null;
-  /** The facts that do not fit; the keys are those of `factNames` in texts.ts. */
+  /** The facts that do not match; the keys are those of `factNames` in texts.ts. */
   facts?: Record<string, string>;
 };
 
 /**
- * Adds a payment to the list of those that do not fit. If it is already on the list, only its last
+ * Adds a payment to the list of those that do not match. If it is already on the list, only its last
  * sighting is updated; if a person decided on it with the same facts, it is not reopened.
  */
 export async function openIssue(db: Database, issue: NewIssue): Promise<void> {

@@ -72,5 +72,5 @@ export function listedAmount({ amountCents, currency }: Amount): number | null {
 
 export const issueLimits = { pageSize: 20, reason: 500 } as const;
 
-/** Where a moderator finds the payments that do not fit. */
+/** Where a moderator finds the payments that do not match. */
 export const paymentIssuesPath = '/moderation/payments';

@@ -14,7 +14,7 @@ import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { issueLimits, type IssueKind, type IssueOutcome } from './rules.ts';
 
 /**
- * Payments that do not fit the site's data, until a person or the next comparison has settled them.
+ * Payments that do not match the site's data, until a person or the next comparison has settled them.
  * Purchases and support payments are referenced without a foreign key: their features depend on
  * this one, and an issue outlives its subject.
  */
@@ -33,7 +33,7 @@ export const paymentIssues = pgTable(
     paymentId: text('payment_id'),
     /** The paid amount in US cents; null if unknown or in another currency. */
     amountCents: integer('amount_cents'),
-    /** The facts that do not fit, for a person to read. */
+    /** The facts that do not match, for a person to read. */
     facts: jsonb('facts').$type<Record<string, string>>().notNull().default({}),
     firstSeenAt: millisecondInstant('first_seen_at').notNull().defaultNow(),
     lastSeenAt: millisecondInstant('last_seen_at').notNull().defaultNow(),

@@ -2,7 +2,7 @@ import type { IssueAction, IssueKind, IssueOutcome } from './rules.ts';
 import { lookupTable } from '#shared/lookup-table.ts';
 import { moneyText } from '#shared/money.ts';
 
-/** Every sentence about payments that do not fit. */
+/** Every sentence about payments that do not match. */
 export const paymentIssueTexts = {
   tab: 'Payments',
   alreadyResolved: 'Another moderator has already decided on this payment.',
@@ -15,11 +15,12 @@ export const issueKindTexts: Record<IssueKind, { title: string; meaning: string 
     meaning: 'The buyer has paid, but not what was agreed. They have no access yet.',
   },
   fee_differs: {
-    title: 'The fee of the platform is wrong',
-    meaning: 'The buyer has paid the right amount, but Stripe kept another fee for the platform.',
+    title: 'The platform fee is wrong',
+    meaning:
+      'The buyer has paid the right amount, but Stripe kept a different fee for the platform.',
   },
   fee_unchecked: {
-    title: 'The fee of the platform was not checked',
+    title: 'The platform fee was not checked',
     meaning:
       'The buyer has paid and has access, but the seller disconnected Stripe before the fee could be read. Look for it under collected fees in your Stripe dashboard.',
   },
@@ -68,7 +69,7 @@ export const issueOutcomeTexts: Record<IssueOutcome, string> = {
   granted: 'Granted',
   refunded: 'Refunded',
   dismissed: 'Dismissed',
-  settled: 'Settled by itself',
+  settled: 'Settled automatically',
 };
 
 /** '$24.00 USD', '¥2,400 JPY'. */

@@ -138,7 +138,7 @@ ${iris.username} made you a moderator of Forge. The reason:
 
 Knows every add-on.
 
-The overview of what waits for moderators is https://forge.example/admin. If you have no second factor yet, you are asked to set one up first.
+What is waiting for moderators is listed at https://forge.example/admin. If you have no second factor yet, you will be asked to set one up first.
 
 If you do not want this role, write to help@forge.example.
 `);
@@ -153,7 +153,7 @@ If you do not want this role, write to help@forge.example.
     }
     expect(mailTo(iris)?.text).toContain('You made mira-k a moderator of Forge.');
     expect(mailTo(iris)?.text).toContain(
-      'If this was not you, somebody else can use your account.',
+      'If this was not you, somebody else has access to your account.',
     );
   });
 

@@ -43,7 +43,7 @@ describe('nobody changes', () => {
     for (const act of [grant, end]) {
       await expect(act(iris, fixed)).rejects.toMatchObject(
         forbidden(
-          'The settings of the site name this moderator. Only its operator can change that.',
+          'This moderator is named in the site settings. Only the operator can change that.',
         ),
       );
     }

@@ -1,6 +1,6 @@
 import { auditAreas, auditEvents, type AuditArea, type AuditEvent } from '#features/audit/rules.ts';
 
-/** How many people stand on a page, and how long a search may be. */
+/** How many people a page shows, and how long a search may be. */
 export const peopleLimits = { pageSize: 30, search: 200 } as const;
 
 /** Which people are listed. */

@@ -33,7 +33,7 @@ export const peopleTexts = {
     `Suspended since ${longDate(since)}${until ? `, until ${longDate(until)}` : ''}`,
   by: (name: string) => `by ${name}`,
   moderatorSince: (since: Date) => `Moderator since ${longDate(since)}`,
-  moderatorBySettings: 'Moderator by the settings of the site',
+  moderatorBySettings: 'Moderator by site settings',
   counts: ({ articles, products, comments }: PersonCounts) =>
     [
       count(articles, 'article', 'articles'),
@@ -47,7 +47,7 @@ export const peopleTexts = {
   suspend: 'Suspend',
   suspendName: (name: string) => `Suspend ${name}?`,
   suspendIntro:
-    'They are signed out everywhere and cannot sign in, and their products go off sale. What they published stays, and buyers keep their downloads. They are told by e-mail.',
+    'They are signed out everywhere and cannot sign in, and their products go off sale. What they published stays, and buyers keep their downloads. They are notified by e-mail.',
   reasonLabel: 'Reason',
   reasonHint: 'They will read it.',
   reasonRequired: 'Enter a reason.',
@@ -68,11 +68,11 @@ export const peopleTexts = {
 
   roleReasonHint: 'They and all moderators will read it.',
   notOwnRole: 'You cannot change your own role.',
-  fixedRole: 'The settings of the site name this moderator. Only its operator can change that.',
+  fixedRole: 'This moderator is named in the site settings. Only the operator can change that.',
   deletedUser: 'A deleted user',
 
   notYourself: 'You cannot suspend yourself.',
-  notModerators: 'Moderators cannot be suspended. Their role has to be ended first.',
+  notModerators: 'Moderators cannot be suspended. End their role first.',
   notSuspended: 'This person is not suspended.',
 } as const;
 
@@ -82,7 +82,7 @@ export const roleWords = {
     button: 'Make moderator',
     title: (name: string) => `Make ${name} a moderator?`,
     intro:
-      'Moderators decide on content, suspend members and appoint other moderators. This person and all moderators are told by e-mail.',
+      'Moderators decide on content, suspend members and appoint other moderators. This person and all moderators are notified by e-mail.',
     busy: 'Saving...',
     failed: 'Failed to make this person a moderator.',
     done: (name: string) => `${name} is now a moderator`,
@@ -91,7 +91,7 @@ export const roleWords = {
     button: 'End role',
     title: (name: string) => `End ${name}’s role as a moderator?`,
     intro:
-      'They lose all rights of a moderator at once; their account stays. This person and all moderators are told by e-mail.',
+      'They lose all rights of a moderator at once; their account stays. This person and all moderators are notified by e-mail.',
     busy: 'Ending...',
     failed: 'Failed to end this role.',
     done: (name: string) => `${name} is no longer a moderator`,
@@ -115,7 +115,7 @@ export const logTexts = {
     content: 'Content',
     report: 'Reports',
     payout: 'Payouts',
-    payment: 'Payments that do not fit',
+    payment: 'Payments that do not match',
     refund: 'Refunds',
     job: 'Jobs',
   } satisfies Record<AuditArea, string>,

@@ -42,7 +42,7 @@ describe('muting a product', () => {
       'a visitor',
       null,
       'UNAUTHENTICATED',
-      'Please log in to change what you hear of this product.',
+      'Please log in to change your notifications about this product.',
     ],
     ['somebody without it', stranger, 'NOT_FOUND', 'This is not in your library.'],
     ['its seller', seller, 'NOT_FOUND', 'This is not in your library.'],

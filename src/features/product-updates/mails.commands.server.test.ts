@@ -16,11 +16,11 @@ import { makeOwner, makeVersion, setRecall } from '#test/versions.ts';
 import { muteProduct } from './commands.server.ts';
 import { updateMails } from './mails.commands.server.ts';
 import {
-  tellOfApproval,
-  tellOfLiftedRecall,
-  tellOfRecall,
-  tellOfWithdrawal,
-} from './telling.commands.server.ts';
+  notifyOfApproval,
+  notifyOfLiftedRecall,
+  notifyOfRecall,
+  notifyOfWithdrawal,
+} from './notices.commands.server.ts';
 import { openUnsubscribeToken } from './unsubscribing.commands.server.ts';
 
 const database = await freshDatabase();
@@ -57,7 +57,7 @@ it('says what a new version changes, in words and as HTML, and how to hear no mo
     .where(eq(products.id, product.id));
   const notes = 'Scatters <three> times as fast.\nFixes seeds.';
   const { id } = await makeVersion(db, product.id, { notes });
-  await tellOfApproval(db, { versionId: id }, never);
+  await notifyOfApproval(db, { versionId: id }, never);
   await sendAll();
   const [message, ...more] = takeSent();
   expect(more).toEqual([]);
@@ -83,7 +83,7 @@ All versions: https://forge.example/marketplace/${product.slug}#versions
 
 You get this mail because Nodes & <fields> is in your library.
 
-Hear of its new versions no more: ${address}
+Stop mails about its new versions: ${address}
 
 Forge
 `);
@@ -101,7 +101,7 @@ it('leaves out what does not apply: a label, notes, Blender, and a page that is 
   const { product, owner } = await makeOwned();
   await db.update(products).set({ isPublished: false }).where(eq(products.id, product.id));
   const { id } = await makeVersion(db, product.id, { number: '' });
-  await tellOfApproval(db, { versionId: id }, never);
+  await notifyOfApproval(db, { versionId: id }, never);
   await sendAll();
   const [message] = takeSent();
   expect(message?.subject).toBe('A new version of Scatter Kit is available');
@@ -113,7 +113,7 @@ Download it from your library: https://forge.example/profile/${owner.id}#my-libr
 
 You get this mail because Scatter Kit is in your library.
 
-Hear of its new versions no more: ${message?.unsubscribeUrl}
+Stop mails about its new versions: ${message?.unsubscribeUrl}
 
 Forge
 `);
@@ -124,7 +124,7 @@ it('says why a version was withdrawn, and which one to use', async () => {
   await makeVersion(db, product.id, { number: '2.4.1', isCurrent: true });
   const reason = 'Loses weights on save.';
   const { id } = await makeVersion(db, product.id, { status: 'withdrawn', reason });
-  await tellOfWithdrawal(db, { versionId: id }, never);
+  await notifyOfWithdrawal(db, { versionId: id }, never);
   await sendAll();
   const [message] = takeSent();
   expect(message?.subject).toBe('Scatter Kit 2.5.0 was withdrawn');
@@ -140,7 +140,7 @@ Your library: https://forge.example/profile/${owner.id}#my-library
 
 You get this mail because Scatter Kit is in your library.
 
-Hear of its new versions no more: ${message?.unsubscribeUrl}
+Stop mails about its new versions: ${message?.unsubscribeUrl}
 
 Forge
 `);
@@ -150,7 +150,7 @@ it('tells owner and seller of a recall and of its end, and offers no way out of 
   const { product, owner } = await makeOwned();
   await muteProduct(db, owner, product.id);
   const at = await setRecall(db, product.id, 'Sent files to an unknown host.');
-  await tellOfRecall(db, { productId: product.id, at }, never);
+  await notifyOfRecall(db, { productId: product.id, at }, never);
   await sendAll();
   const recalled = takeSent();
   expect(recalled.map(({ subject }) => subject)).toEqual(
@@ -172,7 +172,7 @@ Forge
 `,
     `Hello seller,
 
-your product Scatter Kit was recalled by a moderator of Forge. It is not sold, and it cannot be installed.
+Your product Scatter Kit was recalled by a moderator of Forge. It is not sold, and it cannot be installed.
 
 The moderator wrote: Sent files to an unknown host.
 
@@ -184,7 +184,7 @@ Forge
 `,
   ]);
   const lifted = await setRecall(db, product.id, null);
-  await tellOfLiftedRecall(db, { productId: product.id, at: lifted }, never);
+  await notifyOfLiftedRecall(db, { productId: product.id, at: lifted }, never);
   await sendAll();
   expect(takeSent().map(({ subject }) => subject)).toEqual(
     Array.from({ length: 2 }, () => 'Scatter Kit can be installed again'),
@@ -194,7 +194,7 @@ Forge
 it('is sent once by several processes, and again only when it failed', async () => {
   const { product } = await makeOwned();
   const { id } = await makeVersion(db, product.id);
-  await tellOfApproval(db, { versionId: id }, never);
+  await notifyOfApproval(db, { versionId: id }, never);
   mail.send.mockRejectedValueOnce(new Error('The mail server is away.'));
   await sendAll();
   expect(takeSent()).toEqual([]);
@@ -202,7 +202,7 @@ it('is sent once by several processes, and again only when it failed', async () 
   await sendAll(2);
   const messages = takeSent();
   expect(messages).toHaveLength(1);
-  await tellOfApproval(db, { versionId: id }, never);
+  await notifyOfApproval(db, { versionId: id }, never);
   await sendAll();
   expect(takeSent()).toEqual([]);
 });
@@ -231,7 +231,7 @@ it.each<[string, (owned: Owned) => Promise<unknown>]>([
 ])('is not sent to somebody who %s between the bell and the mail', async (_, happen) => {
   const owned = await makeOwned();
   const { id } = await makeVersion(db, owned.product.id);
-  await tellOfApproval(db, { versionId: id }, never);
+  await notifyOfApproval(db, { versionId: id }, never);
   await happen(owned);
   await sendAll();
   expect(takeSent()).toEqual([]);
@@ -244,7 +244,7 @@ it('names the version to use instead that the person still gets', async () => {
   await db.update(purchases).set({ updatesUntil }).where(eq(purchases.buyerId, owner.id));
   await makeVersion(db, product.id, { number: '1.0.1', at: before });
   const { id } = await makeVersion(db, product.id, { at: before, status: 'withdrawn' });
-  await tellOfWithdrawal(db, { versionId: id }, never);
+  await notifyOfWithdrawal(db, { versionId: id }, never);
   await sendAll();
   expect(takeSent()[0]?.text).toContain('The version to use instead is 1.0.1.');
 });

@@ -71,7 +71,7 @@ export function recalledMail(reader: Reader, { product, reason, isSeller }: Reca
     isSeller
       ? [
           say(
-            `your product ${product} was recalled by a moderator of Forge. It is not sold, and it cannot be installed.`,
+            `Your product ${product} was recalled by a moderator of Forge. It is not sold, and it cannot be installed.`,
           ),
           say(`The moderator wrote: ${reason}`),
           say('The people who have it are told to remove it.'),
@@ -97,8 +97,8 @@ export function liftedMail(
 ): UpdateMail {
   const subject = `${product} can be installed again`;
   const sentence = isSeller
-    ? `the recall of your product ${product} was lifted. It can be sold and installed again.`
-    : `the recall of ${product} was lifted. It can be installed again.`;
+    ? `The recall of your product ${product} was lifted. It can be sold and installed again.`
+    : `The recall of ${product} was lifted. It can be installed again.`;
   return mailOf(reader, subject, [say(sentence), link('Your library: ', reader.libraryUrl)]);
 }
 
@@ -109,7 +109,7 @@ function titleOf({ product, version }: Subject): string {
 function footer(product: string, unsubscribeUrl: string): Part[] {
   return [
     say(`You get this mail because ${product} is in your library.`),
-    link('Hear of its new versions no more: ', unsubscribeUrl),
+    link('Stop mails about its new versions: ', unsubscribeUrl),
   ];
 }
 

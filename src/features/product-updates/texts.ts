@@ -1,14 +1,14 @@
 /** Every sentence about new versions that a person reads on the site. */
 export const updateTexts = {
-  signIn: 'Please log in to change what you hear of this product.',
+  signIn: 'Please log in to change your notifications about this product.',
   notInLibrary: 'This is not in your library.',
   badLink: 'This link does not work. You can mute the product in your library instead.',
   mute: 'Mute updates',
   unmute: 'Unmute updates',
   muteOf: (product: string) => `Mute updates of ${product}`,
   unmuteOf: (product: string) => `Unmute updates of ${product}`,
-  muted: 'You will not hear of new versions.',
-  unmuted: 'You will hear of new versions again.',
+  muted: 'You will no longer be notified of new versions.',
+  unmuted: 'You will be notified of new versions again.',
   muteFailed: 'Could not change this. Please try again.',
 } as const;
 
@@ -18,10 +18,10 @@ export const unsubscribeTexts = {
   doneTitle: 'You are unsubscribed',
   failedTitle: 'This Link Does Not Work',
   question: (product: string) =>
-    `You will get no more notifications and mails about new versions of ${product}.`,
-  recalls: 'If it is ever recalled, we tell you all the same.',
+    `You will no longer get notifications or mails about new versions of ${product}.`,
+  recalls: 'If it is ever recalled, we will still notify you.',
   confirm: 'Unsubscribe',
-  done: (product: string) => `You will not hear of new versions of ${product} any more.`,
+  done: (product: string) => `You will no longer be notified of new versions of ${product}.`,
   undo: 'You can unmute it in your library at any time.',
   library: 'Go to my library',
 } as const;

@@ -14,7 +14,7 @@ import { setGallery } from './gallery.commands.server.ts';
 import { setImages } from './images.commands.server.ts';
 import type { ProductEdit, ProductFields } from './input.ts';
 import { forgetProductRejection } from './moderation.commands.server.ts';
-import { offerOf, refuseUnpaid, requiredMedia } from './offer.commands.server.ts';
+import { offerOf, requireSellerAccount, requiredMedia } from './offer.commands.server.ts';
 import { refuseBeyondPending, type Seller } from './pending.commands.server.ts';
 import { enqueueLowerPrice, isNewPrice, notePrice, pricesFrom } from './prices/commands.server.ts';
 import { lockOwnProduct, type ProductRow } from './queries.server.ts';
@@ -48,7 +48,7 @@ export async function createProduct(
   return db.transaction(async (tx) => {
     await refuseBeyondPending(tx, actor);
     const { thumbnailId, fileId } = requiredMedia(fields);
-    await refuseUnpaid(tx, actor, fields);
+    await requireSellerAccount(tx, actor, fields);
     const prices = await pricesFrom(tx, null, fields);
     const contents = await prepareContents(tx, actor, null, { ...fields, thumbnailId }, code);
     const { partIds } = contents;
@@ -108,7 +108,7 @@ export async function updateProduct(
     const { thumbnailId } = fields;
     if (!thumbnailId) throw invalidField('thumbnailId', productTexts.thumbnailRequired);
     // People who have disconnected since can still correct their texts.
-    if (before.priceCents === 0) await refuseUnpaid(tx, actor, fields);
+    if (before.priceCents === 0) await requireSellerAccount(tx, actor, fields);
     const prices = await pricesFrom(tx, before, fields);
     const contents = await prepareContents(tx, actor, before, { ...fields, thumbnailId }, code);
     if (!before.isBundle) await changeFirstVersion(tx, actor, before, fields);

@@ -168,7 +168,7 @@ async function conclude(
       ...(versions && { version: versions }),
     },
   });
-  await tellSeller(tx, actor, product, conclusion);
+  await notifySeller(tx, actor, product, conclusion);
   await dropPages(tx, 'products', `product:${product.id}`);
 }
 
@@ -211,7 +211,7 @@ async function rejected(
  * Notifies the seller of a decision: once about the product or its edit, and once about each
  * version.
  */
-async function tellSeller(
+async function notifySeller(
   tx: Database,
   actor: PersonActor,
   product: ProductRow,

@@ -21,7 +21,7 @@ export function offerOf(
   };
 }
 
-export async function refuseUnpaid(
+export async function requireSellerAccount(
   tx: Database,
   actor: { id: string },
   { priceCents }: ProductFields,

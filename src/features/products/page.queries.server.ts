@@ -11,7 +11,7 @@ import type { Database } from '#platform/database.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { accessColumn } from './access.queries.server.ts';
-import { hasSomethingToGet, partCount } from './bundles/columns.queries.server.ts';
+import { hasDownload, partCount } from './bundles/columns.queries.server.ts';
 import { productEdits } from './edits.tables.server.ts';
 import { isOwner, mayRead } from './policy.ts';
 import { saleColumns } from './prices/queries.server.ts';
@@ -82,7 +82,7 @@ async function readPage(db: Database, slug: string) {
       licence: products.licence,
       refundDays: products.refundDays,
       updateMonths: products.updateMonths,
-      hasDownload: hasSomethingToGet,
+      hasDownload,
       isBundle: products.isBundle,
       partCount,
       edit: { isWaiting: productEdits.isWaiting },

@@ -8,7 +8,7 @@ import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { noSuchPage } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { hasSomethingToGet, partCount } from './bundles/columns.queries.server.ts';
+import { hasDownload, partCount } from './bundles/columns.queries.server.ts';
 import { productEdits } from './edits.tables.server.ts';
 import { editSentences, requireOwner } from './ownership.ts';
 import { saleColumns } from './prices/queries.server.ts';
@@ -168,7 +168,7 @@ async function readBySeller(db: Database, input: BySeller, isOwn: boolean) {
           status: products.status,
           isPublished: products.isPublished,
           ...(isOwn ? changes : hiddenChanges),
-          hasSomethingToGet,
+          hasDownload,
           position,
         })
         .from(products)

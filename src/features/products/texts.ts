@@ -116,8 +116,8 @@ export const productTexts = {
   cannotBeSoldLabel: 'Cannot be sold',
   connectStripe: 'Connect Stripe',
   sellerRestricted:
-    'Stripe does not take payments for you at the moment. Nobody can buy your products until that is mended.',
-  seeRequirements: 'See what Stripe wants',
+    'Stripe does not take payments for you at the moment. Nobody can buy your products until this is resolved.',
+  seeRequirements: 'See what Stripe needs',
   stateLabels: {
     waiting: 'Waiting for review',
     rejected: 'Rejected',
@@ -149,8 +149,8 @@ export const productTexts = {
   descriptionRequired: 'Description cannot be empty.',
   imageMissing: 'An image of this product no longer exists. Please upload it again.',
   noFileInText: {
-    model: 'A description holds no 3D models. Add the model to the gallery instead.',
-    loop: 'A description holds no short loops. Remove it.',
+    model: 'A description cannot contain 3D models. Add the model to the gallery instead.',
+    loop: 'A description cannot contain short loops. Remove it.',
   },
   thumbnailRequired: 'A thumbnail image is required.',
   fileRequired: 'An addon file is required for new products.',

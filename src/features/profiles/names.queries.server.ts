@@ -21,7 +21,7 @@ export async function usernameProblem(
   if (isKeptName(username) || (await isLikeModerator(db, username, wish))) {
     return profileTexts.usernameKept;
   }
-  const isTaken = (await isSomebodys(db, username, wish)) || (await isFormer(db, username));
+  const isTaken = (await isInUse(db, username, wish)) || (await isFormer(db, username));
   return isTaken ? profileTexts.usernameTaken : null;
 }
 
@@ -42,7 +42,7 @@ async function isLikeModerator(db: Database, username: string, wish: NameWish): 
   return found.some((moderator) => skeletonOf(moderator.username) === skeleton);
 }
 
-async function isSomebodys(db: Database, username: string, { userId }: NameWish): Promise<boolean> {
+async function isInUse(db: Database, username: string, { userId }: NameWish): Promise<boolean> {
   const same = eq(sql`lower(${profiles.username})`, username.toLowerCase());
   return (await db.$count(profiles, and(same, ne(profiles.id, userId)))) > 0;
 }

@@ -38,7 +38,7 @@ export async function acceptPayment(tx: Database, id: string, page?: PaidPage): 
  * closed to us. Inside the transaction that records the decision.
  * @throws Refusal NOT_FOUND
  */
-export async function grantUnproved(
+export async function grantUnverified(
   tx: Database,
   id: string,
   paymentId: string | null,

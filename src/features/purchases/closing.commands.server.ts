@@ -31,7 +31,7 @@ export async function closeCheckoutsOf(
   for (const pending of await pendingPurchasesOf(services.db, whose)) {
     await closeCheckout(services, pending).catch((error: unknown) => failures.push(error));
   }
-  // One that does not fit goes to the list of such payments when Stripe is next compared.
+  // One that does not match goes to the list of such payments when Stripe is next compared.
   const failure = failures.find((error) => !(error instanceof PaymentMismatch));
   if (failure) throw failure;
 }

@@ -51,7 +51,7 @@ async function verify(
     return done;
   } catch (error) {
     if (error instanceof PaymentMismatch) {
-      services.log.error({ error }, 'A payment does not fit its purchase.');
+      services.log.error({ error }, 'A payment does not match its purchase.');
       await openPurchaseIssue(services.db, purchase, error);
       throw new Refusal('CONFLICT', checkoutTexts.notVerified);
     }

@@ -21,7 +21,7 @@ type EventServices = PurchaseServices & { log: Pick<Log, 'error' | 'warn'> };
 
 /**
  * Handles a webhook's event, by the page or the payment that it names. Ignores payments of others.
- * Where a retry would not help, the payment goes to the list of those that do not fit: one that
+ * Where a retry would not help, the payment goes to the list of those that do not match: one that
  * differs from the agreed one, and one in a disconnected account that the event itself does not prove.
  */
 export async function fulfilFromEvent(services: EventServices, event: Subject): Promise<void> {
@@ -67,7 +67,7 @@ async function reportMismatch(
   purchase: PurchaseRecord | undefined,
   error: PaymentMismatch,
 ): Promise<void> {
-  log.error({ error }, 'A payment does not fit its purchase.');
+  log.error({ error }, 'A payment does not match its purchase.');
   if (purchase) await openPurchaseIssue(db, purchase, error);
 }
 

@@ -8,7 +8,7 @@ import { moveParts, settleParts } from './bundles/commands.server.ts';
 import { postFailedPayment } from './failed-payments.commands.server.ts';
 import { followFailedRefund } from './failed-refunds.commands.server.ts';
 import {
-  hasNoTaker,
+  hasNoRecipient,
   lockOther,
   lockProductAndPeople,
   lockPurchase,
@@ -31,7 +31,7 @@ import type { PurchaseStatus } from './rules.ts';
 import { countSale } from './sale-counts.commands.server.ts';
 import { purchases } from './tables.server.ts';
 import { windowsFrom } from './terms.queries.server.ts';
-import { giveBackPurchase } from './unwanted.commands.server.ts';
+import { refundUnwantedPurchase } from './unwanted.commands.server.ts';
 
 export type PurchaseServices = { db: Database; payments: Payments };
 
@@ -49,7 +49,7 @@ export class PaymentMismatch extends Error {
   readonly paid: Paid;
 
   constructor(purchaseId: string, what: Mismatch | 'twice', paid: Paid) {
-    super(`The payment of purchase ${purchaseId} does not fit: ${what}.`);
+    super(`The payment of purchase ${purchaseId} does not match: ${what}.`);
     this.name = 'PaymentMismatch';
     this.what = what;
     this.paid = paid;
@@ -78,7 +78,7 @@ export async function fulfilPurchase(
 ): Promise<Fulfilled | null> {
   const synced = await syncWithProvider({
     read: () => purchaseOfSession(db, sessionId),
-    fetch: (purchase) => fetchOrGiveBack({ db, payments }, purchase),
+    fetch: (purchase) => fetchOrRefund({ db, payments }, purchase),
     write: (purchase, { state }) => recordPayment(db, purchase, { ...state, at }),
   });
   if (!synced) return null;
@@ -90,11 +90,11 @@ export async function fulfilPurchase(
 }
 
 /** Money that arrived for a deleted buyer or product goes back before anything is recorded. */
-async function fetchOrGiveBack(services: PurchaseServices, purchase: PurchaseRecord) {
+async function fetchOrRefund(services: PurchaseServices, purchase: PurchaseRecord) {
   const fetched = await fetchPaymentState(services.payments, purchase);
   if (!fetched || !isNewlyOwned(purchase, fetched.state)) return fetched;
-  if (!(await hasNoTaker(services.db, purchase))) return fetched;
-  const isBack = await giveBackPurchase(services, purchase, fetched.state);
+  if (!(await hasNoRecipient(services.db, purchase))) return fetched;
+  const isBack = await refundUnwantedPurchase(services, purchase, fetched.state);
   return isBack ? fetchPaymentState(services.payments, purchase) : null;
 }
 

@@ -74,7 +74,7 @@ export async function lockProductAndPeople(
 }
 
 /** Whether nobody is left who could have it: the buyer's account or the product was deleted. */
-export async function hasNoTaker(
+export async function hasNoRecipient(
   db: Database,
   { buyerId, productId }: Pick<PurchaseRecord, 'buyerId' | 'productId'>,
 ): Promise<boolean> {

@@ -32,7 +32,7 @@ export async function openPurchaseIssue(
         paid: paidText(paid),
       },
     });
-  } else if (isUnprovable(purchase, error)) {
+  } else if (cannotBeVerified(purchase, error)) {
     const facts = { status: purchase.status };
     await openIssue(db, { ...about, kind: 'account_left', paymentId: purchase.paymentId, facts });
   }
@@ -63,7 +63,7 @@ function kindOf(what: PaymentMismatch['what']): IssueKind {
 }
 
 /** Nobody can ask Stripe any more whether it was paid. */
-function isUnprovable({ status }: PurchaseRecord, error: unknown): boolean {
+function cannotBeVerified({ status }: PurchaseRecord, error: unknown): boolean {
   const isGone = error instanceof PaymentProblem && error.kind === 'disconnected';
   return isGone && status === 'pending';
 }

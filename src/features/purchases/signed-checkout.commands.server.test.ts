@@ -66,7 +66,7 @@ it('without the event it stands on the list, once, and the buyer is told why', a
     await expect(as(buyer).purchases.confirm({ sessionId })).rejects.toMatchObject({
       status: 409,
       message:
-        'The seller disconnected their Stripe account, so your payment cannot be verified. The moderators were told and will look into it.',
+        'The seller disconnected their Stripe account, so your payment cannot be verified. The moderators were notified and will look into it.',
     });
   }
   expect(await row()).toMatchObject({ status: 'pending' });

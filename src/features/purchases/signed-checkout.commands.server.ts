@@ -6,7 +6,11 @@ import {
   recordPayment,
   type PurchaseServices,
 } from './fulfilment.commands.server.ts';
-import { hasNoTaker, purchaseOfSession, type PurchaseRecord } from './fulfilment.queries.server.ts';
+import {
+  hasNoRecipient,
+  purchaseOfSession,
+  type PurchaseRecord,
+} from './fulfilment.queries.server.ts';
 import { mismatchOf } from './fulfilment.ts';
 import { openUncheckedFee } from './issues.commands.server.ts';
 
@@ -26,7 +30,7 @@ export async function recordSignedCheckout(
     read: () => purchaseOfSession(db, sessionId),
     fetch: async (purchase) => {
       if (purchase.account !== page.account || !(page.isPaid || page.isOver)) return null;
-      if (page.isPaid && (await hasNoTaker(db, purchase))) return null;
+      if (page.isPaid && (await hasNoRecipient(db, purchase))) return null;
       const mismatch = mismatchOf(purchase, asPaidPage(purchase, page));
       if (mismatch) throw new PaymentMismatch(purchase.id, mismatch, page);
       return page;

@@ -10,7 +10,7 @@ export const purchaseTexts = {
   recalled: 'A moderator recalled this extension. It cannot be downloaded.',
   notFree: 'This product is not free. Purchase it to download it.',
   purchaseMissing: 'This purchase does not exist.',
-  paidOtherwise: 'This purchase has changed since. Load the page again.',
+  paidOtherwise: 'This purchase has changed since. Reload the page.',
   notOwned: 'This is not in your library yet. Get it on its page first.',
 } as const;
 
@@ -63,7 +63,7 @@ export const checkoutTexts = {
   notVerified: 'Could not verify Stripe purchase.',
   othersPurchase: 'This purchase was made from another account.',
   sellerLeft:
-    'The seller disconnected their Stripe account, so your payment cannot be verified. The moderators were told and will look into it.',
+    'The seller disconnected their Stripe account, so your payment cannot be verified. The moderators were notified and will look into it.',
   notPaid: 'This purchase has not been paid. You were not charged.',
   detailsFailed: 'Could not load purchase details.',
   confirmFailed: 'An error occurred while confirming your purchase.',
@@ -162,7 +162,7 @@ export function failedPaymentMail(failed: FailedPayment): { subject: string; tex
     text: [
       `Hello ${username},`,
       '',
-      `your payment of ${dollars(priceCents)} USD for ${productName} did not go through.`,
+      `Your payment of ${dollars(priceCents)} USD for ${productName} did not go through.`,
       'You were not charged, and the product is not in your library.',
       '',
       `You can buy it again, also with another payment method: ${url}`,

@@ -16,7 +16,7 @@ type Paid = { paymentId: string | null; refundedCents: number };
  * @returns whether the money is back
  * @throws PaymentProblem when Stripe cannot be reached
  */
-export async function giveBackPurchase(
+export async function refundUnwantedPurchase(
   { db, payments }: { db: Database; payments: Payments },
   purchase: PurchaseRecord,
   { paymentId, refundedCents }: Paid,

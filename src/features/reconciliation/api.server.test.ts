@@ -8,7 +8,7 @@ import { makePerson } from '#test/people.ts';
 import { openShop } from '#test/shop.ts';
 import { reconcile } from './commands.server.ts';
 
-// From a payment that does not fit to a moderator's decision, with every amount written out.
+// From a payment that does not match to a moderator's decision, with every amount written out.
 
 const database = await freshDatabase();
 const { db } = database;

@@ -103,7 +103,7 @@ it('tells what needs a person', async () => {
     .set({ stripeSessionId: sessionId, priceCents: 2401, sellerCents: 2161 })
     .where(eq(purchases.id, purchaseId));
   const wrong = await reconcile(site, { since, isRepairing: true });
-  expect(wrong.lines).toEqual([expect.stringContaining('does not fit: amount')]);
+  expect(wrong.lines).toEqual([expect.stringContaining('does not match: amount')]);
 });
 
 it('checks the fee of what an event alone has granted, once the seller is connected again', async () => {

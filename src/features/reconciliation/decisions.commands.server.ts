@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolveIssue } from '#features/payment-issues/commands.server.ts';
 import { actionsOf, type IssueAction } from '#features/payment-issues/rules.ts';
-import { acceptPayment, grantUnproved } from '#features/purchases/acceptance.commands.server.ts';
+import { acceptPayment, grantUnverified } from '#features/purchases/acceptance.commands.server.ts';
 import {
   fulfilPurchase,
   PaymentMismatch,
@@ -72,7 +72,7 @@ async function acceptPurchase(tx: Database, issue: WaitingIssue): Promise<void> 
   const { kind, purchaseId, sessionId, account, paymentId } = issue;
   if (kind === 'support_differs') return;
   if (purchaseId === null) throw new Refusal('CONFLICT', texts.nothingToGrant);
-  if (kind === 'account_left') return grantUnproved(tx, purchaseId, paymentId);
+  if (kind === 'account_left') return grantUnverified(tx, purchaseId, paymentId);
   const page = kind === 'unknown_payment' && sessionId ? { sessionId, account } : undefined;
   await acceptPayment(tx, purchaseId, page);
 }

@@ -131,7 +131,7 @@ function eachSupport(db: Database, which: SQL | undefined) {
 }
 
 /** The support payments that should have been refunded. */
-export function supportToGiveBack(db: Database) {
+export function supportToRefund(db: Database) {
   return eachRow(pageSize, (last: { id: string; supportId: string } | undefined) =>
     db
       .select({ id: paymentIssues.id, supportId: sql<string>`${paymentIssues.supportPaymentId}` })

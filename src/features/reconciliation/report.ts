@@ -1,4 +1,4 @@
-/** A run, the errors in it that only a change of the code can mend, and what Stripe left open. */
+/** A run, the errors in it that only a change of the code can fix, and what Stripe left open. */
 export type Comparison = ComparisonRun & { bugs: unknown[]; outage: Outage };
 
 /** What Stripe did not answer about, and for how many in a row. */

@@ -7,7 +7,7 @@ import {
   refreshSupportPaid,
 } from '#features/supporters/sync.commands.server.ts';
 import {
-  giveBackSupport,
+  refundUnwantedSupport,
   type SupportServices,
 } from '#features/supporters/unwanted.commands.server.ts';
 import type { Checkout } from '#platform/payments.server.ts';
@@ -15,7 +15,7 @@ import { movedPayments } from './moved-payments.queries.server.ts';
 import {
   runningSubscriptions,
   supportPaymentsBy,
-  supportToGiveBack,
+  supportToRefund,
   waitingSupport,
   type SupportRecord,
 } from './queries.server.ts';
@@ -141,9 +141,9 @@ async function repairReturned(
     }
     return null;
   });
-  for await (const { supportId } of supportToGiveBack(db)) {
+  for await (const { supportId } of supportToRefund(db)) {
     await look(supportId, async () => {
-      await giveBackSupport({ db, payments }, supportId);
+      await refundUnwantedSupport({ db, payments }, supportId);
       return null;
     });
   }

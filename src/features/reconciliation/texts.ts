@@ -33,16 +33,16 @@ export const reconciliationTexts = {
         }`,
 } as const;
 
-/** Every sentence of the moderators' page about payments that do not fit. */
+/** Every sentence of the moderators' page about payments that do not match. */
 export const paymentsPageTexts = {
-  title: 'Payments that do not fit',
+  title: 'Payments that do not match',
   intro:
-    'Every hour, payments are compared with Stripe. What differs is corrected; what nobody but you can decide stands here.',
+    'Every hour, payments are compared with Stripe. Differences are corrected; those that only you can decide are listed here.',
   views: 'Which payments',
   open: 'Open',
   resolved: 'Settled',
-  noneOpen: 'All Payments Fit',
-  noneOpenHint: 'Nothing waits for a decision.',
+  noneOpen: 'All Payments Match',
+  noneOpenHint: 'Nothing is waiting for a decision.',
   noneResolved: 'No settled payments yet.',
   listFailed: 'Failed to fetch payments.',
   showMore: 'Show more',
@@ -66,7 +66,7 @@ export const paymentsPageTexts = {
     },
     refund: {
       title: 'Refund this payment?',
-      description: 'All of it goes back to the payer, the fee of the platform included.',
+      description: 'The full amount goes back to the payer, including the platform fee.',
       busy: 'Refunding...',
       done: 'Payment refunded',
     },
@@ -90,7 +90,7 @@ export const paymentsPageTexts = {
   notFound: 'This payment is not on the list.',
   notPossible: 'This cannot be done with this payment.',
   nothingToGrant: 'There is nothing that this payment could be for.',
-  nothingToRefund: 'Stripe knows no payment that could be refunded.',
+  nothingToRefund: 'Stripe has no payment that could be refunded.',
   inDispute: 'This payment is in dispute, so it cannot be refunded.',
   unreachable: 'Stripe is not responding. Please try again later.',
   refusedByStripe: (answer: string) => `Stripe refused: ${answer}`,

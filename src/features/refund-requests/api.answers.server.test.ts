@@ -152,7 +152,7 @@ describe('a moderator decides', () => {
       userId: buyer.id,
       data: { requestId: id, news: 'granted' },
     });
-    expect(mail?.text).toContain('the seller granted your refund for Scatter Kit.');
+    expect(mail?.text).toContain('The seller granted your refund for Scatter Kit.');
     expect(mail?.text).not.toContain(words);
   });
 
@@ -166,7 +166,7 @@ describe('a moderator decides', () => {
       userId: buyer.id,
       data: { requestId: id, news: 'granted' },
     });
-    expect(mail?.text).toContain('a moderator granted your refund for Scatter Kit.');
+    expect(mail?.text).toContain('A moderator granted your refund for Scatter Kit.');
     expect(mail?.text).toContain('> It does crash.');
   });
 

@@ -76,7 +76,7 @@ describe('a part of $4.00 of a sale for $20.00', () => {
     const mail = await mailTo(buyer.id, made?.id ?? '');
     expect(mail?.subject).toBe('$4.00 refunded: Scatter Kit');
     expect(mail?.text).toContain(
-      'the seller gave back $4.00 of what you paid for Scatter Kit. It goes back the way you paid, which takes 5 to 10 days with most banks. You keep your access. The seller wrote:',
+      'The seller refunded $4.00 of what you paid for Scatter Kit. It is returned to your original payment method, which takes 5 to 10 days with most banks. You keep your access. The seller wrote:',
     );
     expect(mail?.text).toContain('> The manual is missing.');
   });
@@ -87,8 +87,8 @@ describe('a part of $4.00 of a sale for $20.00', () => {
     await part(purchaseId, 333, 400);
     await expect(part(purchaseId, 1268, 733)).rejects.toMatchObject({
       status: 400,
-      message: 'You can give back at most $12.67.',
-      data: { fields: { amountCents: 'You can give back at most $12.67.' } },
+      message: 'You can refund at most $12.67.',
+      data: { fields: { amountCents: 'You can refund at most $12.67.' } },
     });
     const [sale] = (await refunds(seller).sales({})).sales;
     expect(sale).toMatchObject({ paidCents: 2000, refundedCents: 0, promisedCents: 733 });
@@ -114,7 +114,7 @@ describe('a part of $4.00 of a sale for $20.00', () => {
     });
     const last = (await partsOf(purchaseId)).find(({ afterCents }) => afterCents === 733);
     expect((await mailTo(buyer.id, last?.id ?? ''))?.text).toContain(
-      'With it all of it is back, so your access has ended.',
+      'The full amount has now been refunded, so your access has ended.',
     );
   });
 
@@ -123,7 +123,7 @@ describe('a part of $4.00 of a sale for $20.00', () => {
     const both = await Promise.allSettled([part(purchaseId, 400), part(purchaseId, 500)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { status: 409, message: 'Something was refunded meanwhile. Load the page again.' },
+      reason: { status: 409, message: 'Something was refunded in the meantime. Reload the page.' },
     });
   });
 
@@ -161,11 +161,11 @@ describe('a part of $4.00 of a sale for $20.00', () => {
 
 describe('a part', () => {
   it.each([
-    [0, 'Enter an amount from $0.01.'],
-    [-400, 'Enter an amount from $0.01.'],
-    [1.5, 'Enter an amount from $0.01.'],
-    [9e15, 'Enter an amount from $0.01.'],
-    [2001, 'You can give back at most $20.00.'],
+    [0, 'Enter an amount of at least $0.01.'],
+    [-400, 'Enter an amount of at least $0.01.'],
+    [1.5, 'Enter an amount of at least $0.01.'],
+    [9e15, 'Enter an amount of at least $0.01.'],
+    [2001, 'You can refund at most $20.00.'],
   ])('of %s cents is refused', async (cents, sentence) => {
     const { purchaseId } = await bought();
     await expect(part(purchaseId, cents)).rejects.toMatchObject({
@@ -239,7 +239,7 @@ describe('a part', () => {
     const mail = await mailTo(seller.id, job.partId);
     expect(mail?.subject).toBe('A refund failed: Scatter Kit');
     expect(mail?.text).toContain(
-      'Stripe did not accept your refund of $4.00 for Scatter Kit. Nothing was given back.',
+      'Stripe did not accept your refund of $4.00 for Scatter Kit. Nothing was refunded.',
     );
     expect(await shop.noticesOf(buyer)).toEqual([]);
     await part(purchaseId, 400);

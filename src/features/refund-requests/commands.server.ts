@@ -15,7 +15,7 @@ import {
 import { enqueueRefund } from './refunding.commands.server.ts';
 import { answerDue, isUndecided, mayEscalate } from './rules.ts';
 import { refundRequests } from './tables.server.ts';
-import { tellOfRefund } from './telling.commands.server.ts';
+import { notifyOfRefund } from './notices.commands.server.ts';
 import { refundTexts } from './texts.ts';
 
 /**
@@ -49,8 +49,8 @@ export async function askRefund(
       })
       .returning({ id: refundRequests.id });
     if (!request) throw new Error('The request was not stored.');
-    const telling = { purchase, requestId: request.id, actorId: buyer.id, reason };
-    await tellOfRefund(tx, { ...telling, news: 'asked', to: 'seller' });
+    const notice = { purchase, requestId: request.id, actorId: buyer.id, reason };
+    await notifyOfRefund(tx, { ...notice, news: 'asked', to: 'seller' });
   });
 }
 
@@ -84,8 +84,8 @@ export async function escalateRefund(
       .update(refundRequests)
       .set({ status: 'escalated', escalatedAt: sql`now()` })
       .where(eq(refundRequests.id, id));
-    const telling = { purchase, requestId: id, actorId: buyer.id };
-    await tellOfRefund(tx, { ...telling, news: 'escalated', to: 'seller' });
+    const notice = { purchase, requestId: id, actorId: buyer.id };
+    await notifyOfRefund(tx, { ...notice, news: 'escalated', to: 'seller' });
   });
 }
 
@@ -123,8 +123,8 @@ async function decline(
     .update(refundRequests)
     .set({ status: 'declined', answer, answeredAt: sql`now()` })
     .where(eq(refundRequests.id, request.id));
-  const telling = { purchase, requestId: request.id, actorId: seller.id, reason: answer };
-  await tellOfRefund(tx, { ...telling, news: 'declined', to: 'buyer' });
+  const notice = { purchase, requestId: request.id, actorId: seller.id, reason: answer };
+  await notifyOfRefund(tx, { ...notice, news: 'declined', to: 'buyer' });
 }
 
 /**
@@ -162,8 +162,8 @@ async function grant(
     .returning({ id: refundRequests.id });
   if (!row) throw new Error('The refund was not stored.');
   await enqueueRefund(tx, row.id);
-  const telling = { purchase, requestId: row.id, actorId: seller.id, reason: answer };
-  await tellOfRefund(tx, { ...telling, news: 'granted', to: 'buyer' });
+  const notice = { purchase, requestId: row.id, actorId: seller.id, reason: answer };
+  await notifyOfRefund(tx, { ...notice, news: 'granted', to: 'buyer' });
 }
 
 /** @throws Refusal CONFLICT for a purchase that was free, refunded, or is in dispute */

@@ -9,7 +9,7 @@ import { lockRequest } from './locking.queries.server.ts';
 import { leftOf } from './parts.queries.server.ts';
 import { enqueueRefund } from './refunding.commands.server.ts';
 import { refundRequests } from './tables.server.ts';
-import { tellOfRefund } from './telling.commands.server.ts';
+import { notifyOfRefund } from './notices.commands.server.ts';
 import { refundTexts } from './texts.ts';
 
 /**
@@ -46,8 +46,8 @@ export async function decideRefund(
       details: { amountCents: String(await leftOf(tx, purchase)) },
     });
     const news = isGranted ? ('granted' as const) : ('refused' as const);
-    const telling = { purchase, requestId: id, actorId: null, reason, news };
-    await tellOfRefund(tx, { ...telling, to: 'buyer' });
-    await tellOfRefund(tx, { ...telling, to: 'seller' });
+    const notice = { purchase, requestId: id, actorId: null, reason, news };
+    await notifyOfRefund(tx, { ...notice, to: 'buyer' });
+    await notifyOfRefund(tx, { ...notice, to: 'seller' });
   });
 }

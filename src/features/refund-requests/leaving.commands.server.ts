@@ -32,7 +32,7 @@ export async function makeRefundsIn(services: PurchaseServices, account: string)
   const keep = (error: unknown) => void failures.push(error);
   for (const part of parts) await makeRefundPart(services, part).catch(keep);
   for (const request of requests) await refundGranted(services, request).catch(keep);
-  // One that does not fit goes to the list of such payments when Stripe is next compared.
+  // One that does not match goes to the list of such payments when Stripe is next compared.
   const failure = failures.find((error) => !(error instanceof PaymentMismatch));
   if (failure) throw failure;
 }

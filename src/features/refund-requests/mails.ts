@@ -35,7 +35,7 @@ function toSeller(refund: MailedRefund): string[] {
     case 'asked':
       return [
         'Refund request',
-        `a buyer of ${productName} asks for ${dollars(amountCents)} back. They wrote:`,
+        `A buyer of ${productName} asks for ${dollars(amountCents)} back. They wrote:`,
         quoted(reason),
         `Please grant or decline it by ${longDate(answerDueAt)}. After that the buyer can ask a moderator to decide.`,
         `Answer here: ${salesUrl}`,
@@ -43,19 +43,19 @@ function toSeller(refund: MailedRefund): string[] {
     case 'escalated':
       return [
         'A moderator was asked about a refund',
-        `the buyer of ${productName} has asked a moderator to decide about the refund of ${dollars(amountCents)}. You can still grant it yourself.`,
+        `The buyer of ${productName} has asked a moderator to decide about the refund of ${dollars(amountCents)}. You can still grant it yourself.`,
         `Your sales: ${salesUrl}`,
       ];
     case 'granted':
       return [
         'Refund granted by a moderator',
-        `a moderator granted the refund of ${dollars(amountCents)} for ${productName}. Forge returns its fee to you; Stripe keeps its own. The moderator wrote:`,
+        `A moderator granted the refund of ${dollars(amountCents)} for ${productName}. Forge returns its fee to you; Stripe keeps its own. The moderator wrote:`,
         quoted(decision),
       ];
     default:
       return [
         'Refund refused by a moderator',
-        `a moderator decided against the refund of ${productName}. Nothing is given back. The moderator wrote:`,
+        `A moderator decided against the refund of ${productName}. Nothing is refunded. The moderator wrote:`,
         quoted(decision),
       ];
   }
@@ -69,20 +69,20 @@ function toBuyer(refund: MailedRefund): string[] {
     case 'granted':
       return [
         'Your refund was granted',
-        `${who.toLowerCase()} granted your refund for ${productName}. ${dollars(amountCents)} goes back the way you paid, which takes 5 to 10 days with most banks. Your access ends with it.`,
+        `${who} granted your refund for ${productName}. ${dollars(amountCents)} is returned to your original payment method, which takes 5 to 10 days with most banks. Your access ends with it.`,
         ...(words ? [`${who} wrote:`, quoted(words)] : []),
       ];
     case 'declined':
       return [
         'Your refund was declined',
-        `the seller of ${productName} declined your refund. They wrote:`,
+        `The seller of ${productName} declined your refund. They wrote:`,
         quoted(answer),
         `You can ask a moderator to decide within 30 days, in your library: ${libraryUrl}`,
       ];
     default:
       return [
         'Your refund was refused',
-        `a moderator decided against your refund for ${productName}. You keep your access. The moderator wrote:`,
+        `A moderator decided against your refund for ${productName}. You keep your access. The moderator wrote:`,
         quoted(decision),
       ];
   }
@@ -105,11 +105,11 @@ export function partMail(part: MailedPart): { subject: string; text: string } {
   const amount = dollars(amountCents);
   const lines = part.isToSeller
     ? [
-        `Stripe did not accept your refund of ${amount} for ${productName}. Nothing was given back. See in your Stripe account what it needs.`,
+        `Stripe did not accept your refund of ${amount} for ${productName}. Nothing was refunded. Your Stripe account shows what it needs.`,
         `Your sales: ${salesUrl}`,
       ]
     : [
-        `the seller gave back ${amount} of what you paid for ${productName}. It goes back the way you paid, which takes 5 to 10 days with most banks. ${hasEnded ? 'With it all of it is back, so your access has ended.' : 'You keep your access.'} The seller wrote:`,
+        `The seller refunded ${amount} of what you paid for ${productName}. It is returned to your original payment method, which takes 5 to 10 days with most banks. ${hasEnded ? 'The full amount has now been refunded, so your access has ended.' : 'You keep your access.'} The seller wrote:`,
         quoted(reason),
       ];
   const subject = part.isToSeller ? 'A refund failed' : `${amount} refunded`;

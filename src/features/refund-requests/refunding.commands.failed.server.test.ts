@@ -166,8 +166,8 @@ it('after a part of $5.00 the mails and the audit log name the $15.00 that are l
   const sent = await sendMails(database, { kinds: [refundMails] });
   const textTo = ({ username }: typeof buyer) =>
     sent.find(({ to }) => to.startsWith(`${username}-`))?.text;
-  expect(textTo(buyer)).toContain('$15.00 goes back the way you paid');
-  expect(textTo(seller)).toContain('a moderator granted the refund of $15.00 for Scatter Kit.');
+  expect(textTo(buyer)).toContain('$15.00 is returned to your original payment method');
+  expect(textTo(seller)).toContain('A moderator granted the refund of $15.00 for Scatter Kit.');
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
   expect(entry?.details).toMatchObject({ amountCents: '1500' });
 });

@@ -98,7 +98,7 @@ describe('a refund that was granted', () => {
     expect((await stateOf(purchaseId)).payment).toMatchObject(whole);
   });
 
-  it('that Stripe refuses stands on the list of payments that do not fit; else it is tried again', async () => {
+  it('that Stripe refuses stands on the list of payments that do not match; else it is tried again', async () => {
     const { purchaseId } = await bought();
     await as(seller).refundRequests.refundSale({ purchaseId });
     const [request] = await db
@@ -141,7 +141,7 @@ it('the mails say what happened, and what can be done', async () => {
     refundMails.write(office, { userId, data: { requestId, news } });
   const toSeller = await write(seller.id, 'asked');
   expect(toSeller?.subject).toBe('Refund request: Scatter Kit');
-  expect(toSeller?.text).toContain('a buyer of Scatter Kit asks for $20.00 back. They wrote:');
+  expect(toSeller?.text).toContain('A buyer of Scatter Kit asks for $20.00 back. They wrote:');
   expect(toSeller?.text).toContain('> It crashes.\n> Often.');
   expect(toSeller?.text).toContain('https://forge.example/profile/sales#refunds');
   const toBuyer = await write(buyer.id, 'declined');

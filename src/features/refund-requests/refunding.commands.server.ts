@@ -25,7 +25,7 @@ export async function enqueueRefund(tx: Database, requestId: string): Promise<vo
 
 /**
  * Refunds what was granted. If Stripe does not accept it, it is added to the moderators' list of
- * payments that do not fit, and tried again until they dismiss it; while Stripe does not respond, the
+ * payments that do not match, and tried again until they dismiss it; while Stripe does not respond, the
  * queue retries it. One that the bank did not accept is only added to the list: Stripe would accept it
  * each time, and the bank reject it.
  */

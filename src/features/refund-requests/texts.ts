@@ -19,9 +19,9 @@ export const refundTexts = {
   alreadyAnswered: 'You have already answered this request.',
   reasonRequired: 'Please give a reason.',
   reasonTooLong: 'The reason must be 1,000 characters or less.',
-  amountInvalid: 'Enter an amount from $0.01.',
-  amountTooHigh: (left: string) => `You can give back at most ${left}.`,
-  hasChanged: 'Something was refunded meanwhile. Load the page again.',
+  amountInvalid: 'Enter an amount of at least $0.01.',
+  amountTooHigh: (left: string) => `You can refund at most ${left}.`,
+  hasChanged: 'Something was refunded in the meantime. Reload the page.',
   disconnected: 'Your Stripe account is disconnected. Connect it again to refund this sale.',
   sellerDisconnected:
     'The seller has disconnected Stripe, so Forge cannot refund this payment. The seller can do it in Stripe.',
@@ -72,7 +72,7 @@ export const refundSalesTexts = {
   cancel: 'Cancel',
   granted: 'The refund was granted.',
   declined: 'The refund was declined.',
-  salesTitle: 'Single sales',
+  salesTitle: 'Individual sales',
   formerBuyer: 'Deleted user',
   refund: 'Refund',
   refundOf: (product: string, buyer: string) => `Refund ${product} to ${buyer}`,
@@ -80,8 +80,8 @@ export const refundSalesTexts = {
   refundHint: (amount: string, buyer: string) =>
     `${buyer} gets ${amount} back and loses access. Forge returns its fee to you. Stripe keeps its own.`,
   howMuch: 'How much',
-  refundAll: (amount: string) => `All of it, ${amount}`,
-  refundPart: 'A part',
+  refundAll: (amount: string) => `Full amount, ${amount}`,
+  refundPart: 'Part of it',
   partLabel: 'Amount (USD)',
   partHint: (buyer: string, left: string) =>
     `${buyer} keeps access. At most ${left}. Forge returns its fee for this part to you. Stripe keeps its own.`,
@@ -96,9 +96,9 @@ export const refundSalesTexts = {
 } as const;
 
 export const refundStatusTexts: Record<RefundStatus, string> = {
-  asked: 'Waits for your answer',
+  asked: 'Waiting for your answer',
   declined: 'Declined',
-  escalated: 'Waits for a moderator',
+  escalated: 'Waiting for a moderator',
   granted: 'Refund granted',
   refused: 'Refused by a moderator',
 };
@@ -108,7 +108,7 @@ export const refundModerationTexts = {
   title: 'Refunds',
   intro:
     'Buyers ask you here after the seller declined or did not answer in 7 days. What you decide is final.',
-  none: 'No refund waits for a decision',
+  none: 'No refunds are waiting for a decision',
   listFailed: 'Could not load the refunds. Please try again later.',
   from: (buyer: string, seller: string) => `${buyer} bought it from ${seller}`,
   former: 'a deleted user',
@@ -118,8 +118,8 @@ export const refundModerationTexts = {
   buyersWords: 'The buyer wrote',
   sellersWords: 'The seller wrote',
   noAnswer: 'The seller did not answer.',
-  downloaded: 'Was downloaded',
-  notDownloaded: 'Was not downloaded',
+  downloaded: 'Downloaded',
+  notDownloaded: 'Not downloaded',
   grant: 'Grant refund',
   grantOf: (product: string) => `Grant refund of ${product}`,
   refuse: 'Refuse',

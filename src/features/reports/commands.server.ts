@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
-import { tellLive } from '#platform/live.server.ts';
+import { notifyLive } from '#platform/live.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor, Viewer } from '#shared/viewer.ts';
 import type { ReportedContentInput, ReportInput } from './input.ts';
@@ -29,7 +29,7 @@ export async function createReport(
       .values({ reporterId: actor.id, ...input })
       .onConflictDoNothing();
     const isNew = rowCount === 1;
-    if (isNew) await tellLive(tx, reportTopic);
+    if (isNew) await notifyLive(tx, reportTopic);
     return { isNew };
   });
 }
@@ -55,7 +55,7 @@ export async function resolveReportsAbout(
     )
     .returning(resolvedColumns);
   for (const report of resolved) await record(tx, actor, report);
-  if (resolved.length > 0) await tellLive(tx, reportTopic);
+  if (resolved.length > 0) await notifyLive(tx, reportTopic);
   return resolved.length;
 }
 
@@ -75,7 +75,7 @@ export async function resolveReport(db: Database, actor: PersonActor, id: string
       throw new Refusal('NOT_FOUND', reportTexts.notFound);
     }
     await record(tx, actor, resolved);
-    await tellLive(tx, reportTopic);
+    await notifyLive(tx, reportTopic);
   });
 }
 

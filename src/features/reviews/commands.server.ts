@@ -63,7 +63,7 @@ export async function saveReview(
       .returning({ id: reviews.id });
     if (!saved) throw new Error('A review was not stored.');
     await addToRatings(tx, productId, ratingChange(before?.rating ?? null, rating));
-    if (!before) await tellSeller(tx, actor, product);
+    if (!before) await notifySeller(tx, actor, product);
     await dropPages(tx, `product:${productId}`, 'products');
     return saved;
   });
@@ -131,7 +131,7 @@ async function differences(db: Database, id?: string) {
   return rows;
 }
 
-async function tellSeller(
+async function notifySeller(
   tx: Database,
   actor: Pick<Viewer, 'id'>,
   { id, sellerId, name, slug }: LockedProduct,

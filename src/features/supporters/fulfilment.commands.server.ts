@@ -14,7 +14,7 @@ import {
 } from './records.commands.server.ts';
 import { statusOfSubscription } from './rules.ts';
 import { supportPayments } from './tables.server.ts';
-import { giveBackSupport } from './unwanted.commands.server.ts';
+import { refundUnwantedSupport } from './unwanted.commands.server.ts';
 
 const idSchema = z.uuid();
 
@@ -77,7 +77,7 @@ export async function startSupporting(
     };
   };
   const update = await updateSupportPayment(db, eq(supportPayments.id, id), changesWhenPaid, at);
-  if (update === 'unwanted') await giveBackSupport({ db, payments }, id);
+  if (update === 'unwanted') await refundUnwantedSupport({ db, payments }, id);
 }
 
 async function supportPaymentOf(db: Database, id: string): Promise<SupportPayment | undefined> {

@@ -28,7 +28,8 @@ export async function updateSupportPayment(
     const changes = payment && changesOf(payment);
     if (!payment || !changes) return 'same';
     const begins = isSupporting(changes.status) && !isSupporting(payment.status);
-    const isUnwanted = begins && (isOfNobody(payment) || (await hasOtherSubscription(tx, payment)));
+    const isUnwanted =
+      begins && (isFromDeletedAccount(payment) || (await hasOtherSubscription(tx, payment)));
     const written = isUnwanted
       ? { ...changes, status: 'ended' as const, endedAt: sql`now()` }
       : changes;
@@ -61,7 +62,7 @@ async function lockPerson(tx: Database, which: SQL): Promise<void> {
 }
 
 /** Whether the account was deleted before the payment arrived. */
-function isOfNobody({ userId, startedAt }: SupportPayment): boolean {
+function isFromDeletedAccount({ userId, startedAt }: SupportPayment): boolean {
   return userId === null && startedAt === null;
 }
 

@@ -8,7 +8,7 @@ import {
   type Changes,
   type SupportPayment,
 } from './records.commands.server.ts';
-import { giveBackSupport, type SupportServices } from './unwanted.commands.server.ts';
+import { refundUnwantedSupport, type SupportServices } from './unwanted.commands.server.ts';
 import { isSupporting, statusOfDonation, statusOfSubscription } from './rules.ts';
 import { supportPayments } from './tables.server.ts';
 
@@ -145,5 +145,5 @@ async function syncSupportPayment(
     },
   });
   if (synced?.written?.result === 'unwanted')
-    await giveBackSupport({ db, payments }, synced.row.id);
+    await refundUnwantedSupport({ db, payments }, synced.row.id);
 }

@@ -12,7 +12,7 @@ export type SupportServices = { db: Database; payments: Payments };
  * do not fit.
  * @throws PaymentProblem if Stripe cannot be reached
  */
-export async function giveBackSupport(
+export async function refundUnwantedSupport(
   { db, payments }: SupportServices,
   id: string,
 ): Promise<void> {

@@ -60,7 +60,7 @@ describe.each(['gif', 'webp'] as const)('an animated %s', (format) => {
       {
         status: 422,
         message:
-          'Animated images would stand still here. Upload a still image, or show the movement in a video.',
+          'Animated images would not move here. Upload a still image, or show the movement in a video.',
       },
     );
     const still = await storeImage(db, storage, person, { kind: 'thumbnail', bytes });

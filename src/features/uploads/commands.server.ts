@@ -8,7 +8,7 @@ import { openJobs } from '#platform/workers/jobs.server.ts';
 import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import type { ImageSize } from '#shared/image-variants.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { Picture, PictureOrder } from './job.server.ts';
+import type { Picture, PictureTask } from './job.server.ts';
 import { refuseBeyondQuota, type Uploader } from './quota/commands.server.ts';
 import { referredTo } from './references.queries.server.ts';
 import { imageSize } from './queries.server.ts';
@@ -19,9 +19,9 @@ import { uploadTexts } from './texts.ts';
 export type StoredImage = ImageSize & { id: string; isAnimated: boolean };
 
 /** An image that was checked by its content, with its public variants. */
-export type ReadImage = PictureOrder & Picture;
+export type ReadImage = PictureTask & Picture;
 
-const readPicture = openJobs<PictureOrder, Picture>(new URL('./job.server.ts', import.meta.url), {
+const readPicture = openJobs<PictureTask, Picture>(new URL('./job.server.ts', import.meta.url), {
   ...pictureWork,
   busy: uploadTexts.busy,
   ownBusy: uploadTexts.ownBusy,
@@ -36,7 +36,7 @@ export async function storeImage(
   db: Database,
   storage: Storage,
   actor: Uploader,
-  image: PictureOrder,
+  image: PictureTask,
 ): Promise<StoredImage> {
   return keepImage(db, storage, actor, await readImage(actor, image));
 }
@@ -45,7 +45,7 @@ export async function storeImage(
  * Checks an image and creates its variants, in a separate process; stores nothing.
  * @throws Refusal as `storeImage`; UNAVAILABLE or TOO_MANY if too many are waiting
  */
-export async function readImage(actor: { id: string }, image: PictureOrder): Promise<ReadImage> {
+export async function readImage(actor: { id: string }, image: PictureTask): Promise<ReadImage> {
   const { kind, bytes } = image;
   if (bytes.byteLength > imageLimits.bytes)
     throw new Refusal('TOO_LARGE', uploadTexts.tooLarge[kind]);

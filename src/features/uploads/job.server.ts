@@ -23,7 +23,7 @@ const movement: Record<ImageKind, 'kept' | 'lost' | 'refused'> = {
   comment: 'refused',
 };
 
-export type PictureOrder = { kind: ImageKind; bytes: Uint8Array };
+export type PictureTask = { kind: ImageKind; bytes: Uint8Array };
 export type Picture = ImageSize & {
   variants: WebpVariant[];
   /** The first frame of an animated one, for reduced motion. */
@@ -34,7 +34,7 @@ export type Picture = ImageSize & {
  * Checks a picture by its content and creates its variants, in a separate process.
  * @throws Refusal UNSUPPORTED or UNPROCESSABLE with the sentence for this kind
  */
-export async function work({ kind, bytes }: PictureOrder, clock: JobClock): Promise<Picture> {
+export async function work({ kind, bytes }: PictureTask, clock: JobClock): Promise<Picture> {
   const isVector = !isRaster(bytes);
   // Anything else is not passed to any library.
   if (isVector) checkDrawing(kind, bytes);

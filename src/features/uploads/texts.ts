@@ -20,7 +20,7 @@ export const uploadTexts = {
   } satisfies Record<ImageKind, string>,
   unreadable: 'This image cannot be read. It may be damaged.',
   animated:
-    'Animated images would stand still here. Upload a still image, or show the movement in a video.',
+    'Animated images would not move here. Upload a still image, or show the movement in a video.',
   animationTooLarge:
     'This animation is too large to be shown here (at most 300 frames, 80 megapixels in all and 5 MB). Shorten it or make it smaller, or show the movement in a video.',
   tooManyPixels: 'This image has too many pixels (at most 50 megapixels).',

@@ -61,7 +61,7 @@ export async function voteOnArticle(
     const article = await lockArticle(tx, input.id);
     const counts = await changeVote(tx, votableArticles, { ...input, userId: actor.id });
     if (counts) {
-      if (input.vote === 'like') await tellWriters(tx, actor, article, at);
+      if (input.vote === 'like') await notifyAuthors(tx, actor, article, at);
       else await forgetLike(tx, { actorId: actor.id, articleId: input.id });
     }
     return conclude(tx, { ...article, tag: `article:${input.id}` }, counts, input.vote);
@@ -180,7 +180,7 @@ async function lockComment(tx: Database, id: string) {
   return comment;
 }
 
-async function tellWriters(
+async function notifyAuthors(
   tx: Database,
   actor: { id: string },
   article: Awaited<ReturnType<typeof lockArticle>>,

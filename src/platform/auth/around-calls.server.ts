@@ -4,7 +4,7 @@ import { rememberDevice } from './device.server.ts';
 import type { AnsweredEndpoint } from './events.server.ts';
 import { judgeNewPassword } from './new-password.server.ts';
 import type { AuthRecords } from './records.server.ts';
-import { giveBackAttempt, limitPasswords, limitResetMails } from './sign-in-limits.server.ts';
+import { refundAttempt, limitPasswords, limitResetMails } from './sign-in-limits.server.ts';
 
 /** The library's own response to a request for a link, whether or not there is an account. */
 const linkSent = {
@@ -29,7 +29,7 @@ export function aroundCalls({ recordFailure, ...own }: Around) {
       return (await limitResetMails(ctx, own)) ? undefined : ctx.json(linkSent);
     }),
     after: createAuthMiddleware(async (ctx) => {
-      if (ctx.path === '/sign-in/email') await giveBackAttempt(ctx, own);
+      if (ctx.path === '/sign-in/email') await refundAttempt(ctx, own);
       await rememberDevice(ctx, records);
       await recordFailure(ctx);
     }),

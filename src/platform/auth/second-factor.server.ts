@@ -159,7 +159,7 @@ export function passkeys({ settings, passkeyLimit, onPasskeyAdded }: PasskeyOpti
         },
         {
           matcher: ({ path }: { path?: string }) => path === '/passkey/verify-registration',
-          handler: tellOfPasskey(onPasskeyAdded),
+          handler: notifyOfPasskey(onPasskeyAdded),
         },
       ],
     },
@@ -193,7 +193,7 @@ function verifiedPasskeys(publicUrl: string, limit: number) {
   });
 }
 
-function tellOfPasskey(onPasskeyAdded: PasskeyOptions['onPasskeyAdded']) {
+function notifyOfPasskey(onPasskeyAdded: PasskeyOptions['onPasskeyAdded']) {
   return createAuthMiddleware(async (ctx) => {
     if (isAPIError(ctx.context.returned)) return;
     const session = await getSessionFromCtx(ctx);

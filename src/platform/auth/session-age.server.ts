@@ -10,7 +10,7 @@ function absoluteEnd({ createdAt }: Times, days: number): Date {
 }
 
 /** A session is renewed once a day, unless it already lasts until its absolute end. */
-export function isToBeProlonged(session: Times, days: { idle: number; absolute: number }): boolean {
+export function isRenewalDue(session: Times, days: { idle: number; absolute: number }): boolean {
   const isOld = session.expiresAt.getTime() <= Date.now() + (days.idle - 1) * dayMilliseconds;
   return isOld && session.expiresAt < absoluteEnd(session, days.absolute);
 }

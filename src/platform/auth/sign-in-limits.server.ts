@@ -59,7 +59,7 @@ export async function limitPasswords(ctx: GenericEndpointContext, own: Limited):
 }
 
 /** Only wrong passwords count: a correct one returns the attempt. */
-export async function giveBackAttempt(ctx: GenericEndpointContext, own: Limited): Promise<void> {
+export async function refundAttempt(ctx: GenericEndpointContext, own: Limited): Promise<void> {
   if (!ctx.context.newSession) return;
   for (const budget of await budgetsOf(ctx, own, 'password', passwordRules)) {
     await own.limits.giveBack(...budget);

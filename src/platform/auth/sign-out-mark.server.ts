@@ -36,7 +36,7 @@ export type CookieContext = {
 export function signOutMarks(request: Headers, answer: Headers, context: CookieContext): string[] {
   const { authCookies, secret } = context;
   if (answer.has(expiredHeader)) return [];
-  const isOurs = wasOurs(request.get('cookie') ?? '', authCookies.sessionToken.name, secret);
+  const isOurs = isSignedByUs(request.get('cookie') ?? '', authCookies.sessionToken.name, secret);
   return isOurs ? [signOutMark(authCookies.sessionToken.attributes.secure === true)] : [];
 }
 
@@ -55,7 +55,7 @@ export function withSignOutMark(
   return new Response(response.body, { status: response.status, headers });
 }
 
-function wasOurs(cookies: string, name: string, secret: string): boolean {
+function isSignedByUs(cookies: string, name: string, secret: string): boolean {
   const [token, signature] = decoded(cookieNamed(cookies, name) ?? '').split('.');
   if (!token || !signature) return false;
   const own = createHmac('sha256', secret).update(token).digest();

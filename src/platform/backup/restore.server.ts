@@ -27,7 +27,7 @@ export async function restoreBackup(target: Target, folder: string): Promise<Man
   try {
     await refuseUnlessEmpty(pool);
     for (const file of manifest.files) {
-      await bringFile(target.storage, storedFile(folder, file.key), file);
+      await copyIntoStorage(target.storage, storedFile(folder, file.key), file);
     }
     await migrateTo(pool, manifest.migrations);
     const client = await pool.connect();
@@ -61,7 +61,7 @@ export async function refuseUnlessEmpty(pool: DatabasePool): Promise<void> {
  * Copies a file into the storage.
  * @throws StartupProblem if it is missing or not as expected; then nothing of it is kept
  */
-export async function bringFile(
+export async function copyIntoStorage(
   storage: Storage,
   from: string,
   file: Manifest['files'][number],

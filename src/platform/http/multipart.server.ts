@@ -28,7 +28,7 @@ export async function* partsOf(request: Request, limits: Limits): AsyncGenerator
   if (!boundary || !request.body) throw malformed();
   const reader = new MarkedReader(request.body, limits);
   const mark = `\r\n--${boundary}`;
-  await reader.passOver(mark);
+  await reader.nullIfRefused(mark);
   for (;;) {
     const next = await reader.take(2);
     if (next === '--') return;
@@ -114,7 +114,7 @@ class MarkedReader {
     }
   }
 
-  async passOver(mark: string): Promise<void> {
+  async nullIfRefused(mark: string): Promise<void> {
     for await (const chunk of this.until(mark)) void chunk;
   }
 

@@ -38,7 +38,7 @@ it('begins as a copy of a prepared database, however often that was cut short', 
   let brought = 0;
   const prepared = () => ({
     folder: clusterFolder(from),
-    bringOthers() {
+    copyPreparedFiles() {
       brought += 1;
       if (brought === 1) throw new Error('The power went out.');
     },

@@ -21,7 +21,7 @@ import { runProgram } from './program.server.ts';
 export type PreparedCluster = {
   folder: string;
   /** Adds parts that are stored elsewhere; repeated if a start was interrupted. */
-  bringOthers: () => void;
+  copyPreparedFiles: () => void;
 };
 
 const unfinishedPrefix = 'cluster-unfinished-';
@@ -45,15 +45,15 @@ export async function ensureCluster(
   const unfinished = mkdtempSync(path.join(location.folder, unfinishedPrefix));
   if (location.user) chownSync(unfinished, location.user.uid, location.user.gid);
   const prepared = options.prepared?.();
-  if (prepared) bringPrepared(location, prepared, unfinished);
+  if (prepared) copyPrepared(location, prepared, unfinished);
   else await initialise(location, binaries, unfinished, options.authentication);
   if (options.durable) await sync(location, binaries, unfinished);
   renameSync(unfinished, clusterFolder(location.folder));
   if (options.durable) syncFolder(location.folder);
 }
 
-function bringPrepared(location: ServerLocation, prepared: PreparedCluster, to: string): void {
-  prepared.bringOthers();
+function copyPrepared(location: ServerLocation, prepared: PreparedCluster, to: string): void {
+  prepared.copyPreparedFiles();
   cpSync(prepared.folder, to, { recursive: true });
   if (!location.user) return;
   const { uid, gid } = location.user;

@@ -92,7 +92,7 @@ export async function failedJobs(db: Database, limit: number): Promise<FailedJob
 export const givenUpJobs = sql`select created_on from ${job} where state = 'failed'`;
 
 const failedStates = sql`state in ('retry', 'failed')`;
-const anew = sql`state = 'retry', retry_count = 0, started_on = null, completed_on = null,
+const resetColumns = sql`state = 'retry', retry_count = 0, started_on = null, completed_on = null,
   start_after = now(), keep_until = greatest(keep_until, now() + interval '1 day')`;
 
 /** Identifies a job: ids are unique within a queue. */
@@ -103,14 +103,16 @@ export type JobName = { queue: string; id: string };
  * @returns how many
  */
 export async function retryFailedJobs(db: Database): Promise<number> {
-  const { rowCount } = await db.execute(sql`update ${job} set ${anew} where ${failedStates}`);
+  const { rowCount } = await db.execute(
+    sql`update ${job} set ${resetColumns} where ${failedStates}`,
+  );
   return rowCount ?? 0;
 }
 
 /** The same for one job; false: it did not fail, or no longer exists. */
 export async function retryFailedJob(db: Database, { queue, id }: JobName): Promise<boolean> {
   const { rowCount } = await db.execute(
-    sql`update ${job} set ${anew} where name = ${queue} and id = ${id} and ${failedStates}`,
+    sql`update ${job} set ${resetColumns} where name = ${queue} and id = ${id} and ${failedStates}`,
   );
   return rowCount === 1;
 }

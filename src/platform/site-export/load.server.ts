@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { bringFile, inOrder, refuseUnlessEmpty } from '../backup/restore.server.ts';
+import { copyIntoStorage, inOrder, refuseUnlessEmpty } from '../backup/restore.server.ts';
 import {
   DatabaseError,
   openPool,
@@ -107,7 +107,7 @@ async function copyFiles(
   copied: { count: number },
 ): Promise<void> {
   for await (const line of filesOf(folder, head)) {
-    await bringFile(storage, fileIn(folder, fileName(line.key), line.bytes), line);
+    await copyIntoStorage(storage, fileIn(folder, fileName(line.key), line.bytes), line);
     copied.count += 1;
   }
 }

@@ -83,7 +83,7 @@ describe('a store that is full', () => {
       code: 'STORAGE_FULL',
       status: 507,
       message:
-        'Forge is out of storage space. Please try again later. The operator has been notified.',
+        'Forge is no space left space. Please try again later. The operator has been notified.',
     });
   });
 });

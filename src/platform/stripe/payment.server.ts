@@ -81,14 +81,14 @@ async function disputeOf(
   options: Stripe.RequestOptions,
 ): Promise<Payment['dispute']> {
   const { data } = await callStripe(client.disputes.list({ payment_intent, limit: 100 }, options));
-  const found = new Set(data.map(({ status }) => standOf(status)));
+  const found = new Set(data.map(({ status }) => disputeStateOf(status)));
   for (const stand of ['lost', 'open', 'inquiry', 'won'] as const) {
     if (found.has(stand)) return stand;
   }
   return 'none';
 }
 
-function standOf(status: string): Payment['dispute'] {
+function disputeStateOf(status: string): Payment['dispute'] {
   if (status === 'lost') return 'lost';
   if (status === 'needs_response' || status === 'under_review') return 'open';
   if (status === 'warning_needs_response' || status === 'warning_under_review') return 'inquiry';

@@ -12,7 +12,7 @@ const closeMilliseconds = 3_000;
 /** Traces by OTLP over HTTP; nothing of Forge waits for them. */
 export function openOtlp(endpoint: string, log: Pick<Log, 'warn'>): Tracing {
   const url = `${withoutEnding(endpoint, '/')}/v1/traces`;
-  const exporter = tellingOfFailure(new OTLPTraceExporter({ url }), log);
+  const exporter = loggingFailures(new OTLPTraceExporter({ url }), log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'forge' }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
@@ -51,7 +51,7 @@ export function openOtlp(endpoint: string, log: Pick<Log, 'warn'>): Tracing {
 }
 
 /** Logs once that traces are lost, and again after some have been sent in between. */
-function tellingOfFailure(exporter: SpanExporter, log: Pick<Log, 'warn'>): SpanExporter {
+function loggingFailures(exporter: SpanExporter, log: Pick<Log, 'warn'>): SpanExporter {
   let hasFailed = false;
   return {
     export(spans, done) {

@@ -14,7 +14,7 @@ function report(answer: Report): void {
 }
 
 /** If the machine runs out of memory, the kernel kills a worker before the server. */
-function yieldToOthers(): void {
+function lowerPriority(): void {
   try {
     os.setPriority(niceness);
     writeFileSync('/proc/self/oom_score_adj', '900');
@@ -23,7 +23,7 @@ function yieldToOthers(): void {
   }
 }
 
-yieldToOthers();
+lowerPriority();
 // The server decides when a worker ends, even when a key in the terminal signals all processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', () => process.exit(0));
@@ -33,19 +33,29 @@ const { work } = (await import(moduleAddress)) as { work: Work<unknown, unknown>
 async function follow({ input, seconds }: Order): Promise<Report> {
   try {
     const output = await work(input, guard.begin(seconds));
-    return { kind: 'done', output, isWorn: isWorn() };
+    return { kind: 'done', output, usesTooMuchMemory: usesTooMuchMemory() };
   } catch (problem) {
     if (problem instanceof Refusal) {
-      return { kind: 'refused', code: problem.code, message: problem.message, isWorn: isWorn() };
+      return {
+        kind: 'refused',
+        code: problem.code,
+        message: problem.message,
+        usesTooMuchMemory: usesTooMuchMemory(),
+      };
     }
     const error = problem instanceof Error ? problem : new Error(String(problem));
-    return { kind: 'failed', message: error.message, stack: error.stack ?? '', isWorn: isWorn() };
+    return {
+      kind: 'failed',
+      message: error.message,
+      stack: error.stack ?? '',
+      usesTooMuchMemory: usesTooMuchMemory(),
+    };
   } finally {
     guard.rest();
   }
 }
 
-function isWorn(): boolean {
+function usesTooMuchMemory(): boolean {
   return process.memoryUsage.rss() > (Number(megabytes) / 2) * 1024 * 1024;
 }
 

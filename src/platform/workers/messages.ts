@@ -14,7 +14,7 @@ export type Work<Input, Output> = (input: Input, clock: JobClock) => Promise<Out
 export type Order = { input: unknown; seconds: number };
 
 /** The result of a job. A worn worker holds so much memory that a new one is better. */
-export type Outcome = { isWorn: boolean } & (
+export type Outcome = { usesTooMuchMemory: boolean } & (
   | { kind: 'done'; output: unknown }
   | { kind: 'refused'; code: string; message: string }
   | { kind: 'failed'; message: string; stack: string }

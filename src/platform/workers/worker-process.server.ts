@@ -67,7 +67,7 @@ export function startWorkerProcess(jobs: URL, { seconds, megabytes }: JobLimits)
   end.catch(() => undefined);
   const ready = within(startSeconds, Promise.race([nextReport(child), end]), child);
   ready.catch(() => undefined);
-  let isWorn = false;
+  let usesTooMuchMemory = false;
 
   return {
     async run(input) {
@@ -78,13 +78,13 @@ export function startWorkerProcess(jobs: URL, { seconds, megabytes }: JobLimits)
         const answer = Promise.race([nextReport(child), end]);
         child.send(order, () => undefined);
         const report = await within(seconds + graceSeconds, answer, child);
-        isWorn = report.kind !== 'ready' && report.isWorn;
+        usesTooMuchMemory = report.kind !== 'ready' && report.usesTooMuchMemory;
         return outputOf(report);
       } finally {
         hold(child, false);
       }
     },
-    isFit: () => living.has(child) && child.connected && !isWorn,
+    isFit: () => living.has(child) && child.connected && !usesTooMuchMemory,
     release: () => {
       if (child.connected) child.disconnect();
     },

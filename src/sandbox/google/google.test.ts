@@ -132,7 +132,7 @@ describe('the stand-in for Google', () => {
     const headers = { Accept: 'text/html' };
     const answered = await fetch(authorizationAddress(changes), { headers, redirect: 'manual' });
     expect(answered.status).toBe(400);
-    expect(await answered.text()).toContain('This sign-in cannot go on');
+    expect(await answered.text()).toContain('This sign-in cannot continue');
   });
 
   it('shows its people without any script, and says what it is', async () => {

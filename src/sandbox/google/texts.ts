@@ -9,7 +9,7 @@ export const googleSandboxTexts = {
   verifiedLabel: 'This address is verified',
   continue: 'Continue',
   cancel: 'Cancel',
-  failedTitle: 'This sign-in cannot go on',
+  failedTitle: 'This sign-in cannot continue',
   expired: 'It has expired or was begun in another browser.',
   back: 'Back to Forge',
   tooLarge: 'The form is too large.',

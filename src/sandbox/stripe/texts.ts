@@ -101,7 +101,7 @@ export const stripeSandboxTexts = {
   failRenewal: 'Let the renewal fail',
   end: 'End at once',
   endLater: 'End with the period',
-  goOn: 'Go on',
+  goOn: 'Continue',
   openPages: 'Open payment pages',
   noOpenPages: 'No payment page is open.',
   expire: 'Let it expire',

@@ -6,7 +6,7 @@ export const beforeAfterTexts = {
   before: 'Before',
   after: 'After',
   slider: (before: string, after: string) => `How much of “${before}” covers “${after}”`,
-  share: (percent: number) => `${percent} %`,
+  share: (percent: number) => `${percent}%`,
   insert: 'Insert comparison',
   save: 'Save comparison',
 } as const;

@@ -30,11 +30,11 @@ describe('what is stored', () => {
     { ...kit, name: 'x'.repeat(201) },
     { ...kit, name: ['Lamp Kit'] },
   ])('is never %j', (attrs) => {
-    expect(outcomeOf(documentOf(attrs))).toBe('This download names no product.');
+    expect(outcomeOf(documentOf(attrs))).toBe('This download has no product.');
   });
 
   it('is taken only by texts whose writer is asked for the product', () => {
-    const sentence = 'This text can offer no downloads. Link to the product instead.';
+    const sentence = 'Downloads are not allowed in this text. Link to the product instead.';
     const words = { type: 'paragraph', content: [{ type: 'text', text: 'Take it:' }] };
     const both = { type: 'doc', content: [words, ...stored.content] };
     expect(() => requiredDocument(both, 'description', 'Missing.')).toThrow(sentence);

@@ -30,6 +30,6 @@ it('is a link and the place of the player, and asks nothing of another site', ()
 
 it('says so when its provider is no longer on the list', () => {
   expect(html({ provider: 'gone.example', id: '1', title: null })).toBe(
-    '<p>What stood here can no longer be embedded.</p>',
+    '<p>This content can no longer be embedded.</p>',
   );
 });

@@ -13,7 +13,7 @@ export const embedTexts = {
   title: 'Title',
   titleTooLong: 'The title is longer than 200 characters.',
   insert: 'Insert embed',
-  unknown: 'What stood here can no longer be embedded.',
+  unknown: 'This content can no longer be embedded.',
   open: { video: (name: string) => `Watch on ${name}`, model: (name: string) => `View on ${name}` },
   frame: {
     video: (name: string, number: number) => `${name} video ${number}`,

@@ -29,6 +29,6 @@ it('names the place where nobody gave it a title', () => {
 
 it('leads nowhere when its provider is no longer on the list', () => {
   const document = documentOf({ provider: 'gone.example', id: '1', title: null });
-  expect(mailText(document, site)).toContain('What stood here can no longer be embedded.');
+  expect(mailText(document, site)).toContain('This content can no longer be embedded.');
   expect(mailText(document, site)).not.toContain('gone.example');
 });

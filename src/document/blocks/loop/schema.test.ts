@@ -19,7 +19,7 @@ it.each([
   [{ src: [existingLoop], poster }, foreign],
   [{ src: existingLoop }, 'A short loop needs a picture.'],
   [{ src: existingLoop, poster: 'a picture' }, 'A short loop needs a picture.'],
-  [{ src: existingLoop, poster: { ...poster, alt: ' ' } }, 'Say in words what the video shows.'],
+  [{ src: existingLoop, poster: { ...poster, alt: ' ' } }, 'Describe what the video shows.'],
 ])('a loop of %j is refused', (attrs, sentence) => {
   expect(outcomeOf(documentOf(attrs))).toBe(sentence);
 });

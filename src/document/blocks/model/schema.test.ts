@@ -11,7 +11,7 @@ const documentOf = (attrs: unknown) => ({ type: 'doc', content: [{ type: 'model'
 
 const foreign = 'Only models that were uploaded to Forge can be used.';
 const foreignPicture = 'Only images that were uploaded to Forge can be used.';
-const noAlt = 'Say in words what the model shows.';
+const noAlt = 'Describe what the model shows.';
 const noPoster = 'A 3D model needs a picture.';
 
 it.each([

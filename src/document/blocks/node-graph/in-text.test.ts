@@ -56,7 +56,7 @@ describe('the node graphs of one text', () => {
   it('one that cannot be read is reported before the others are read', () => {
     const broken = { type: 'nodeGraph', attrs: { source: 'TreeClipper::AAAAAAAAAAAA' } };
     const text = quoted([...graphs(60, 600, 12), broken]);
-    const normalise = () => expect(() => normaliseDocument(text)).toThrow(/damaged or cut off/);
+    const normalise = () => expect(() => normaliseDocument(text)).toThrow(/damaged or incomplete/);
     expect(processorTime(normalise)).toBeLessThan(1_000);
   });
 });

@@ -5,7 +5,7 @@ import { nodeGraphTexts } from './texts.ts';
 /** Zoom with buttons, keys, wheel and pinch; content larger than its container scrolls natively. */
 export const bringToLife: BringToLife = (root, announce) => {
   const graphs = [...root.querySelectorAll<HTMLElement>('[data-node-graph]')];
-  const ends = graphs.map((graph) => bringGraphToLife(graph, announce));
+  const ends = graphs.map((graph) => activateGraph(graph, announce));
   return () => {
     for (const end of ends) end();
   };
@@ -13,7 +13,7 @@ export const bringToLife: BringToLife = (root, announce) => {
 
 const [closest, step] = [2.5, 1.25];
 
-function bringGraphToLife(graph: HTMLElement, announce: Announce): () => void {
+function activateGraph(graph: HTMLElement, announce: Announce): () => void {
   const view = graph.querySelector<HTMLElement>('.graph-view');
   const drawing = view?.querySelector('svg');
   if (!view || !drawing) return () => undefined;

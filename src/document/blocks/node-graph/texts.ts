@@ -9,17 +9,18 @@ export const nodeGraphTexts = {
   insert: 'Insert node graph',
   reading: 'Reading the nodes…',
   notNodes:
-    'That is no string of nodes. Copy one in Blender with Tree Clipper or Node Runner (Hash or JSON).',
-  unreadable: 'The string of nodes is damaged or cut off. Copy it once more in Blender.',
+    'This is not a string of nodes. Copy one in Blender with Tree Clipper or Node Runner (Hash or JSON).',
+  unreadable: 'The string of nodes is damaged or incomplete. Copy it again in Blender.',
   unsafe:
-    'The string of nodes holds more than plain data. Copy the nodes anew with a current Node Runner or with Tree Clipper.',
+    'The string of nodes contains more than plain data. Copy the nodes again with a current Node Runner or with Tree Clipper.',
   tooLong: 'The string of nodes is longer than 120,000 characters. Copy fewer nodes.',
-  tooLarge: 'The string of nodes unpacks to too much. Copy fewer nodes.',
-  tooManyNodes: 'The string holds more than 600 nodes. Copy fewer, or share the groups one by one.',
-  tooManyLinks: 'The string holds more than 1,800 links or 8,000 sockets. Copy fewer nodes.',
+  tooLarge: 'The string of nodes is too large once unpacked. Copy fewer nodes.',
+  tooManyNodes:
+    'The string contains more than 600 nodes. Copy fewer, or share the groups separately.',
+  tooManyLinks: 'The string contains more than 1,800 links or 8,000 sockets. Copy fewer nodes.',
   tooMuchInText:
     'The node graphs of a text can have at most 1,200 nodes, 3,600 links and 16,000 sockets together, in at most 50 strings. Remove some of them.',
-  empty: 'The string holds no nodes. Select some in Blender before you copy.',
+  empty: 'The string contains no nodes. Select some in Blender before you copy.',
   tooSlow: 'Reading the nodes took too long. Copy fewer nodes.',
   captionTooLong: 'The caption is longer than 200 characters.',
   broken: 'This node graph cannot be shown.',
@@ -37,7 +38,7 @@ export const nodeGraphTexts = {
   label: (number: number, title: string) => `Node graph ${number}: ${title}`,
   sourceLabel: (number: number) => `String of node graph ${number}`,
   drawing: (title: string, nodes: number) =>
-    `Drawing of ${title} with ${nodes === 1 ? '1 node' : `${nodes} nodes`}; the list below says the same`,
+    `Drawing of ${title} with ${nodes === 1 ? '1 node' : `${nodes} nodes`}; the list below has the same content`,
   counts: (nodes: number, links: number) =>
     `${nodes === 1 ? '1 node' : `${nodes} nodes`}, ${links === 1 ? '1 link' : `${links} links`}`,
   linked: (socket: string, node: string, output: string) => `${socket}: from ${node}, ${output}`,

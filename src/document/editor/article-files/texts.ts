@@ -15,12 +15,12 @@ export const articleFileTexts = {
   textTooLarge: `A text can have at most ${megabytes(articleFileLimits.textBytes)} MB.`,
   tooManyFiles: `There are more than ${articleFileLimits.files.toLocaleString('en')} files. Choose fewer.`,
   zipTooLarge: `A zip can have at most ${megabytes(articleFileLimits.zipBytes)} MB, and ${megabytes(articleFileLimits.unpackedBytes)} MB unpacked.`,
-  damagedZip: 'The zip is damaged or cut off.',
-  unreadable: 'The files could not be read. Choose them once more.',
+  damagedZip: 'The zip is damaged or incomplete.',
+  unreadable: 'The files could not be read. Choose them again.',
   inData: 'A picture within the text that cannot be read',
   sending: (at: number, of: number) => `Picture ${at} of ${of}`,
   done: (pictures: number) =>
-    `The article is in the text, with ${pictures === 1 ? '1 picture' : `${pictures} pictures`}.`,
+    `The article was added to the text, with ${pictures === 1 ? '1 picture' : `${pictures} pictures`}.`,
   unmatched: (count: number) =>
     count === 1
       ? 'One picture was not among the files:'

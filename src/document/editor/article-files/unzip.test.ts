@@ -81,7 +81,7 @@ describe('a zip', () => {
     const zip = zipOf({ 'a.md': strToU8('words '.repeat(500)), 'b.png': picture }, change);
     const outcome = await unzipArticle(zip).catch((error: unknown) => error);
     if (outcome instanceof Error) {
-      expect(outcome.message).toBe('The zip is damaged or cut off.');
+      expect(outcome.message).toBe('The zip is damaged or incomplete.');
     } else expect(Array.isArray(outcome)).toBe(true);
   });
 });

@@ -1,2 +1,2 @@
 /** Sentences about inline formulas that a user can read; see also document/formulas. */
-export const inlineFormulaTexts = { tool: 'Formula in the line' } as const;
+export const inlineFormulaTexts = { tool: 'Inline formula' } as const;

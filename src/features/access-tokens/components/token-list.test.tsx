@@ -75,7 +75,7 @@ describe('the list', () => {
   it('says that there is none yet', async () => {
     const place = await show([]);
     expect(place.querySelector('h2')?.textContent).toBe('No access tokens yet');
-    expect(place.textContent).toContain('Free add-ons need none.');
+    expect(place.textContent).toContain('Free add-ons do not need one.');
   });
 
   it('tells of each what it is for, when it was used and by what, and when it ends', async () => {
@@ -101,7 +101,7 @@ describe('the list', () => {
   it('has no button for an eleventh', async () => {
     const place = await show(Array.from({ length: 10 }, () => token()));
     expect(place.textContent).toContain(
-      'You have 10 tokens that work. Revoke one that you no longer use first.',
+      'You have 10 active tokens. Revoke one that you no longer use first.',
     );
     expect(() => buttonNamed(place, 'Create a token')).toThrow('There is no button');
   });
@@ -128,7 +128,7 @@ describe('creating one', () => {
   });
 
   it('keeps what is filled in when the server refuses', async () => {
-    const full = 'You have 10 tokens that work. Revoke one that you no longer use first.';
+    const full = 'You have 10 active tokens. Revoke one that you no longer use first.';
     server.mockImplementation(refusal(409, 'CONFLICT', full));
     const place = await show([]);
     await fillIn(place, 'Laptop');

@@ -29,7 +29,7 @@ export function ownRoleMail(told: Told): Content {
       text: letter(
         told,
         `${actor} made you a moderator of Forge.`,
-        `The overview of what waits for moderators is ${publicUrl}/admin. If you have no second factor yet, you are asked to set one up first.
+        `What is waiting for moderators is listed at ${publicUrl}/admin. If you have no second factor yet, you will be asked to set one up first.
 
 If you do not want this role, write to ${contact}.`,
       ),
@@ -53,7 +53,7 @@ export function roleNewsMail(told: Told & { logUrl: string }): Content {
     text: letter(
       told,
       changeSentence(told, actor),
-      `Every moderator gets this mail. If you did not expect it, ask ${actor}, and write to ${contact}. The audit log shows from where it was done:
+      `Every moderator gets this mail. If you did not expect it, ask ${actor}, and write to ${contact}. The audit log shows where it was done from:
 
 ${logUrl}`,
     ),
@@ -68,7 +68,7 @@ export function ownDecisionMail(told: Told): Content {
     text: letter(
       told,
       changeSentence(told, 'You'),
-      `If this was not you, somebody else can use your account. Change your password and end all other sessions at ${publicUrl}/profile/edit, and write to ${contact} at once.`,
+      `If this was not you, somebody else has access to your account. Change your password and end all other sessions at ${publicUrl}/profile/edit, and write to ${contact} at once.`,
     ),
   };
 }

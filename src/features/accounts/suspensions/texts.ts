@@ -14,7 +14,7 @@ export function suspensionMail({ name, reason, until, contact }: Told) {
     subject: 'Your Forge account is suspended',
     text: `Hello ${name},
 
-your Forge account is suspended ${time}. The reason:
+Your Forge account is suspended ${time}. The reason:
 
 ${reason}
 

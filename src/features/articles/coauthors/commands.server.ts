@@ -61,7 +61,7 @@ export async function acceptInvitation(db: Database, actor: Viewer, slug: string
     if (own.status === 'accepted') return;
     await setStatus(tx, article.id, actor.id, 'accepted');
     await dropArticle(tx, article.id);
-    await tellAuthor(tx, article, { actorId: actor.id, type: 'coauthor_accepted' });
+    await notifyAuthor(tx, article, { actorId: actor.id, type: 'coauthor_accepted' });
   });
 }
 
@@ -86,7 +86,7 @@ export async function endCoauthorship(
     }
     if (isOwn) {
       await setStatus(tx, article.id, userId, 'declined');
-      await tellAuthor(tx, article, { actorId: actor.id, type: 'coauthor_left' });
+      await notifyAuthor(tx, article, { actorId: actor.id, type: 'coauthor_left' });
     } else {
       await tx.delete(articleCoauthors).where(which(article.id, userId));
     }
@@ -152,7 +152,7 @@ async function dropArticle(tx: Database, id: string): Promise<void> {
 
 type News = { actorId: string; type: NotificationType };
 
-async function tellAuthor(tx: Database, article: WrittenRow, news: News): Promise<void> {
+async function notifyAuthor(tx: Database, article: WrittenRow, news: News): Promise<void> {
   if (article.authorId) await tell(tx, article, { ...news, userId: article.authorId });
 }
 

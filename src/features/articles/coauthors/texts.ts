@@ -14,8 +14,8 @@ export const coauthorTexts = {
 
   title: 'Co-authors',
   intro:
-    'Co-authors are named beside you and can edit the article. Only you can delete or schedule it. Each person decides whether to accept.',
-  none: 'Nobody is invited yet.',
+    'Co-authors are named next to you and can edit the article. Only you can delete or schedule it. Each person decides whether to accept.',
+  none: 'Nobody has been invited yet.',
   invited: 'Invited',
   searchLabel: 'Find a person',
   searchHint: 'Type the beginning of a username.',

@@ -112,7 +112,7 @@ describe('an approved article that is scheduled', () => {
     expect(await toldOf(id)).toBe(1);
     await expect(set(slug, later)).rejects.toMatchObject({
       status: 409,
-      message: 'This article is published already.',
+      message: 'This article is already published.',
     });
   });
 
@@ -229,6 +229,6 @@ describe('the moment', () => {
     const edit = { ...fieldsWith(mine.thumbnail), publishAt: inHours(1) };
     await expect(
       as(moderator).articles.update({ slug: own.slug, revision: 1, fields: edit }),
-    ).rejects.toMatchObject({ status: 409, message: 'This article is published already.' });
+    ).rejects.toMatchObject({ status: 409, message: 'This article is already published.' });
   });
 });

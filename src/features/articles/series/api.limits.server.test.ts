@@ -31,9 +31,9 @@ describe('what it can hold', () => {
     expect(await choices(id)).toEqual(expect.arrayContaining([free.id, ...articleIds]));
     const foreign = await publish('Foreign', other);
     for (const [ids, message] of [
-      [[foreign.id], 'A series can have your own articles only.'],
-      [[randomUUID()], 'A series can have your own articles only.'],
-      [[free.id, articleIds[0] ?? ''], '“One” is in another series already.'],
+      [[foreign.id], 'A series can only contain your own articles.'],
+      [[randomUUID()], 'A series can only contain your own articles.'],
+      [[free.id, articleIds[0] ?? ''], '“One” is already in another series.'],
     ] as const) {
       await expect(calls.create({ title: 'Another', articleIds: [...ids] })).rejects.toMatchObject({
         status: 400,
@@ -53,7 +53,7 @@ describe('what it can hold', () => {
     ],
     [
       { articleIds: ['a', 'a'].map(() => '0f0e7a5e-6d7c-4c55-9c50-3a8a2a2f6a01') },
-      'Each article can be in a series once.',
+      'An article can be in a series only once.',
     ],
   ])('is refused: %j', async (changes, sentence) => {
     const fields = { title: 'Fine', articleIds: [randomUUID()], ...changes };

@@ -11,9 +11,9 @@ export const seriesTexts = {
 
   noParts: 'Choose at least 1 article.',
   tooManyParts: 'A series can have at most 30 articles.',
-  partTwice: 'Each article can be in a series once.',
-  notYours: 'A series can have your own articles only.',
-  inAnother: (title: string) => `“${title}” is in another series already.`,
+  partTwice: 'An article can be in a series only once.',
+  notYours: 'A series can only contain your own articles.',
+  inAnother: (title: string) => `“${title}” is already in another series.`,
   tooMany: 'You can have at most 20 series. Please delete one first.',
 
   label: 'Series',
@@ -31,10 +31,10 @@ export const seriesTexts = {
 
   ownTitle: 'Your Series',
   ownIntro:
-    'A series puts your articles in an order. Each of its articles leads to the next one, and the series has a page of its own.',
+    'A series puts your articles in order. Each article links to the next one, and the series has its own page.',
   link: 'Series',
   emptyTitle: 'No series yet',
-  empty: 'Put two or more articles that belong together in an order.',
+  empty: 'Put two or more related articles in order.',
   create: 'New Series',
   published: (published: number, count: number) =>
     `${count} ${count === 1 ? 'article' : 'articles'}, ${published} published`,
@@ -49,8 +49,8 @@ export const seriesTexts = {
   none: 'No articles chosen yet.',
   findLabel: 'Find an article to add',
   choicesLabel: 'Your other articles',
-  noChoices: 'You have no other article that is in no series.',
-  noMatch: 'None of your articles matches.',
+  noChoices: 'You have no other articles that are not in a series.',
+  noMatch: 'No matching articles.',
   add: (title: string) => `Add ${title}`,
   remove: (title: string) => `Remove ${title}`,
   earlier: (title: string) => `Move ${title} up`,
@@ -66,7 +66,7 @@ export const seriesTexts = {
   cancel: 'Cancel',
   delete: 'Delete',
   deleteTitle: (title: string) => `Delete the series “${title}”?`,
-  deleteSentence: 'Its articles stay. They only stop leading to each other.',
+  deleteSentence: 'Its articles stay, but no longer link to each other.',
   deleting: 'Deleting...',
   deleteFailed: 'Failed to delete the series. Please try again.',
   deleted: 'Series deleted',

@@ -79,7 +79,7 @@ it('says that there are none once all are removed', async () => {
 
 it('a price notice on a further page stays as it was set', async () => {
   const { place, settle, leave, comeBack } = await openBoth();
-  const notice = () => buttonNamed(place, 'Tell me when it costs less: moss');
+  const notice = () => buttonNamed(place, 'Notify me of a lower price: moss');
   await press(notice());
   await settle();
   expect(notice().getAttribute('aria-pressed')).toBe('true');

@@ -35,8 +35,8 @@ it('lays each version beside the one before it', async () => {
 
 it('says that nothing is kept any more, in the words of the place', async () => {
   server.mockImplementation(answer('As it is.'));
-  await untilShown(show(), 'What this comment said before is not kept any more.');
-  await untilShown(show('product'), 'What this post said before is not kept any more.');
+  await untilShown(show(), 'What this comment said before is no longer available.');
+  await untilShown(show('product'), 'What this post said before is no longer available.');
 });
 
 it.each(breakdowns)('offers to try again after %s', async (_, failure) => {

@@ -36,7 +36,7 @@ export function openAccount(person: string, onNews: () => void) {
       // What ended here is still in the answer if the server was told later, or not yet.
       const ended = new Set([...before.filter((id) => !copies.includes(id)), ...endsOf(person)]);
       const rows = found.filter(({ id }) => !ended.has(id));
-      await dropOvertaken(draftsAt(place), rows);
+      await dropOutdated(draftsAt(place), rows);
       const local = draftsAt(place);
       return rows.filter((row) => !local.some(isOf(row))).map((row) => draftOf(person, row));
     },
@@ -74,7 +74,7 @@ function isOf({ id, revision }: Row): (local: Draft) => boolean {
 /**
  * Another device continued what is stored here unchanged: the local copy is not a separate draft.
  */
-async function dropOvertaken(local: readonly Draft[], rows: readonly Row[]): Promise<void> {
+async function dropOutdated(local: readonly Draft[], rows: readonly Row[]): Promise<void> {
   const open = await openTabs();
   for (const draft of local) {
     const copy = copyOf(draft.id);

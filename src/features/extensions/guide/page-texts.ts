@@ -1,11 +1,11 @@
 export const gains: readonly { title: string; text: string }[] = [
   {
     title: 'Everything in one list',
-    text: 'Free add-ons, and with a token those in your library, beside all others that Blender knows.',
+    text: 'Free add-ons, and with a token those in your library, next to all others that Blender knows.',
   },
   {
     title: 'Updates with one click',
-    text: 'Blender says when there is a new version. What changed stands on the product’s page and in your mail.',
+    text: 'Blender says when there is a new version. The product’s page and your mail say what changed.',
   },
   {
     title: 'Only what fits',
@@ -41,7 +41,7 @@ export const steps = [
   {
     drawing: 'install',
     title: 'Install and update',
-    text: 'The add-ons of Forge stand in the list now. Press Install, and later Update.',
+    text: 'The add-ons of Forge are now in the list. Press Install, and later Update.',
     label: 'The list of extensions, one with an Install button and one with an Update button.',
   },
 ] as const;
@@ -51,18 +51,18 @@ export type StepDrawing = (typeof steps)[number]['drawing'];
 /** In our own words: Blender's own text depends on its language. */
 export const troubles: readonly { sign: string; meaning: string; help: string }[] = [
   {
-    sign: '403, with a word about the access token',
+    sign: '403, mentioning the access token',
     meaning:
-      'The token is wrong, expired or revoked, is for publishing, or your account is suspended. At an install it can also mean that the add-on is not in your library (any more).',
-    help: 'Make a new token and paste it in the repository’s settings. Check that the add-on is in your library.',
+      'The token is wrong, expired or revoked, is for publishing, or your account is suspended. When installing, it can also mean that the add-on is not, or no longer, in your library.',
+    help: 'Create a new token and paste it in the repository’s settings. Check that the add-on is in your library.',
   },
   {
-    sign: '404 at an install',
+    sign: '404 when installing',
     meaning: 'Your list is older than what Forge offers.',
     help: 'Refresh the list in Blender, then install again.',
   },
   {
-    sign: '410 at an install',
+    sign: '410 when installing',
     meaning: 'The extension was recalled by a moderator.',
     help: 'The product’s page says why. Remove it if you have it.',
   },
@@ -78,12 +78,12 @@ export const troubles: readonly { sign: string; meaning: string; help: string }[
   },
   {
     sign: 'Connection refused, timed out, or cut off',
-    meaning: 'Your computer did not reach Forge. A version that is installed stays untouched.',
+    meaning: 'Your computer did not reach Forge. Installed versions are not affected.',
     help: 'Check the address, your network, and whether Blender may go online (System, Network).',
   },
   {
-    sign: 'Size or checksum do not match',
-    meaning: 'The file changed on its way, or your list is old.',
+    sign: 'Size or checksum does not match',
+    meaning: 'The file changed in transit, or your list is old.',
     help: 'Refresh the list, then install again.',
   },
   {

@@ -34,6 +34,6 @@ it('the steps, and what each status means', () => {
   expect(statuses).toEqual(['403', '404', '410', '429', '500']);
   const forbidden = troubles.find(({ sign }) => sign.startsWith('403'));
   expect(forbidden?.help).toBe(
-    'Make a new token and paste it in the repository’s settings. Check that the add-on is in your library.',
+    'Create a new token and paste it in the repository’s settings. Check that the add-on is in your library.',
   );
 });

@@ -14,17 +14,17 @@ export const guideTexts = {
   setupTitle: 'Set it up',
   boughtTitle: 'Add-ons that you bought',
   bought: [
-    'Blender cannot sign in to Forge, so it shows an access token instead. Make one in your profile, turn on “Requires Access Token” for the repository, and paste it there. From then on Blender lists what is in your library beside the free add-ons.',
-    'A token for Blender only reads: nobody can buy, publish or change anything with it. Blender keeps it in its preferences, and other programs on your computer may be able to see it there, so use one for each computer and revoke it when you pass the computer on.',
-    'Blender does not tell you when a token has stopped working: the updates just end. Forge writes you a mail before and when that happens.',
+    'Blender cannot sign in to Forge, so it shows an access token instead. Create one in your profile, turn on “Requires Access Token” for the repository, and paste it there. From then on Blender lists what is in your library beside the free add-ons.',
+    'A token for Blender is read-only: nobody can buy, publish or change anything with it. Blender keeps it in its preferences, and other programs on your computer may be able to see it there, so use one for each computer and revoke it when you pass the computer on.',
+    'Blender does not tell you when a token has stopped working: the updates simply stop. Forge e-mails you before that happens and when it does.',
   ],
-  linesTitle: 'Without clicking',
+  linesTitle: 'From the command line',
   linesIntro:
-    'For several computers, or when you would rather type. Put your own token in place of forge_pat_…, or leave that part out for free add-ons only. A terminal may keep what you type in its history.',
+    'For several computers, or if you prefer to type. Put your own token in place of forge_pat_…, or leave that part out for free add-ons only. A terminal may keep what you type in its history.',
   command: 'In a terminal',
   python: 'In Blender’s Python console',
   dragTitle: 'Drag and drop',
-  drag: 'The page of each extension has a handle that reads “Drag into Blender”. Drag it onto the window of Blender and let go: Blender asks whether to install it. The first time it offers to add the repository; do that, then drag once more. An extension that is installed already is not updated by dragging: do that in Blender.',
+  drag: 'The page of each extension has a handle that reads “Drag into Blender”. Drag it onto the window of Blender and let go: Blender asks whether to install it. The first time it offers to add the repository; do that, then drag again. An extension that is installed already is not updated by dragging: do that in Blender.',
   dragLabel: 'A handle is dragged from a page of Forge onto the window of Blender.',
   browse: 'Browse the Marketplace',
   rollbackTitle: 'Go back to an older version',
@@ -35,8 +35,8 @@ export const guideTexts = {
   troubleIntro:
     'Blender shows only the number or the kind of an error. This is what it means here.',
   sellTitle: 'For sellers: publish from your build',
-  sell: 'Make a token for publishing and save it as a secret of your build server. One request sends a new version with its notes; a moderator looks at it, and after that everybody who has the add-on is told and Blender offers it.',
+  sell: 'Create a token for publishing and store it as a secret of your build server. One request submits a new version with its notes. Once a moderator has approved it, everybody who has the add-on is notified and Blender offers it.',
   sellLine: 'Send version 2.5.0 of scatter_kit',
   sellAnswers:
-    'The answer is 201 when it waits for moderation. Otherwise it says field by field what is wrong: 409 for a version that exists, 413 for a file that is too large, 422 for a package that Blender would refuse.',
+    'The response is 201 when the version is waiting for review. Otherwise it says field by field what is wrong: 409 for a version that already exists, 413 for a file that is too large, 422 for a package that Blender would reject.',
 } as const;

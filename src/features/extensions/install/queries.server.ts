@@ -11,7 +11,12 @@ import { builtQuery } from '#platform/built-query.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { sharedRead, type ReadContext } from '#platform/shared-reads.server.ts';
 import { listingItem, type ItemSource, type ListingItem } from '../listing-item.ts';
-import { isHadBy, isListedOpenly, sourceColumns, sourceFrom } from '../listing.queries.server.ts';
+import {
+  isAvailableTo,
+  isListedOpenly,
+  sourceColumns,
+  sourceFrom,
+} from '../listing.queries.server.ts';
 import { versionPins } from '../tables.server.ts';
 import { installLimits, isListedForAll } from './rules.ts';
 
@@ -125,7 +130,7 @@ function offeredFiles(db: Database, viewer: Chooser | null, productId: Placehold
         isNotNull(products.extensionId),
         isNull(products.recalledAt),
         eq(productVersions.status, 'approved'),
-        viewer ? or(isHadBy(db, viewer), isListedOpenly) : isListedOpenly,
+        viewer ? or(isAvailableTo(db, viewer), isListedOpenly) : isListedOpenly,
         // Early versions are offered only to people who pinned them.
         sql`(${isPinned} or (${productVersions.channel} = 'stable' and ${productVersions.number} !~ '^[0-9.]+-'))`,
       ),

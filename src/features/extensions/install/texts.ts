@@ -2,11 +2,11 @@ export const installTexts = {
   title: 'Install in Blender',
   drag: 'Drag into Blender',
   dragFor: (platforms: string) => `Drag into Blender, for ${platforms}`,
-  dragHint: 'Drag it onto the window of Blender. A click explains how.',
-  tokenFirst: 'Blender needs an access token of yours to find this.',
+  dragHint: 'Drag it onto the window of Blender. Click it to see how.',
+  tokenFirst: 'Blender needs your access token to find this.',
   makeToken: 'Create a token',
   update: 'Installed already? Update it inside Blender.',
-  pinned: 'You use an older version: Blender offers you the one that you chose.',
+  pinned: 'You pinned an older version, so Blender offers that one.',
   version: 'Version',
   allPlatforms: 'all platforms',
   permissions: (names: string) => `Asks for: ${names}`,
@@ -16,11 +16,11 @@ export const installTexts = {
   copied: 'Copied',
 
   helpTitle: 'Drag it into Blender',
-  helpIntro: 'Once for each Blender you set this up; after that it is one drag.',
+  helpIntro: 'Set this up once in each Blender. After that, it takes one drag.',
   addTitle: 'Add Forge to Blender',
   add: 'In Blender: Edit, Preferences, Get Extensions, Repositories, plus, Add Remote Repository. Paste this address.',
   tokenTitle: 'Paste your access token',
-  token: 'In the same dialog turn on Requires Access Token, and paste a token of yours.',
+  token: 'In the same dialog turn on Requires Access Token, and paste your token.',
   yourTokens: 'Your access tokens',
   againTitle: 'Drag',
   again: 'Drag the button from this page onto the window of Blender, let go, and confirm.',
@@ -31,7 +31,7 @@ export const installTexts = {
 
   legacyTitle: 'Not in Blender’s list of extensions',
   legacy:
-    'This add-on has the older format of Blender. Download it, and in Blender choose Edit, Preferences, Add-ons, Install from Disk.',
+    'This add-on uses Blender’s older format. Download it, and in Blender choose Edit, Preferences, Add-ons, Install from Disk.',
   legacyOwner: 'Convert it, and it installs and updates inside Blender:',
   check: 'check the file and get a manifest for it',
 } as const;

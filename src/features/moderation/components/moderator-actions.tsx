@@ -20,7 +20,7 @@ type ModeratorActionsProps = {
   recall?: { isRecalled: boolean } | undefined;
 };
 
-/** What a moderator can do with what a page shows; the page is loaded anew afterwards. */
+/** What a moderator can do with what a page shows; the page is reloaded afterwards. */
 export function ModeratorActions({ choices, isRemoved = false, recall }: ModeratorActionsProps) {
   const { revalidate } = useRevalidator();
   const removal = useRemoval();

@@ -68,7 +68,7 @@ export function useQueue<Item extends Waiting>(first: QueuePage<Item>, source: Q
   return { ...queue, leaving, isLoadingMore, loadMore, takeOut };
 }
 
-/** Who decided by keyboard goes on with the next row instead of losing their place. */
+/** After a decision by keyboard the focus moves to the next row instead of being lost. */
 function focusBeside(itemId: string): void {
   const row = document.getElementById(reviewRowId(itemId));
   const holder = document.activeElement;

@@ -9,7 +9,7 @@ import { products } from '#features/products/tables.server.ts';
 import { profileRemovals } from '#features/profiles/removal/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import { reviews } from '#features/reviews/tables.server.ts';
-import { largestKeepers } from '#features/uploads/quota/queries.server.ts';
+import { largestStorageUsers } from '#features/uploads/quota/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { deskLimits } from './rules.ts';
 
@@ -38,9 +38,9 @@ export async function deskRecords(db: Database) {
 
 export type Keeper = { id: string | null; username: string | null; bytes: number };
 
-/** Those who keep most, by name; who has no account any more stands as one. */
-export async function deskKeepers(db: Database): Promise<Keeper[]> {
-  const keepers = await largestKeepers(db, deskLimits.keepers);
+/** Those who use most storage, by name; all deleted accounts count as one. */
+export async function deskStorageUsers(db: Database): Promise<Keeper[]> {
+  const keepers = await largestStorageUsers(db, deskLimits.keepers);
   const ids = keepers.flatMap(({ userId }) => userId ?? []);
   const names = await db
     .select({ id: profiles.id, username: profiles.username })

@@ -8,7 +8,7 @@ export const deskTexts = {
   keysStart: 'Press',
   keysEnd: 'and then the letter of a page to open it, on every page of moderation.',
   waiting: 'Waiting',
-  nothingWaits: 'Nothing waits.',
+  nothingWaits: 'Nothing is waiting.',
   none: 'None',
   count: (count: number) => (count > 99 ? '99+' : String(count)),
   oldest: 'oldest',
@@ -20,8 +20,8 @@ export const deskTexts = {
   log: (count: number) =>
     count === 1 ? '1 entry in the last day' : `${count} entries in the last day`,
   storage: 'Storage',
-  storageHint: 'Who keeps most: pictures in all their sizes, files, and uploads under way.',
-  nobodyKeeps: 'Nobody keeps anything.',
+  storageHint: 'Who uses the most: pictures in all their sizes, files and uploads in progress.',
+  nobodyKeeps: 'Nobody has stored anything.',
   deletedAccounts: 'Deleted accounts',
 } as const;
 
@@ -31,7 +31,7 @@ export const deskQueueNames: Record<DeskQueue, string> = {
   products: 'Products to review',
   reports: 'Open reports',
   refunds: 'Refunds to decide',
-  payments: 'Payments that do not fit',
+  payments: 'Payments that do not match',
   mails: 'Mails that were not sent',
   jobs: 'Jobs that were given up',
 };

@@ -1,7 +1,7 @@
 import type { Inflate } from '../archive/contents.ts';
 
 /** One chunk may inflate to a thousand times its size before it can be stopped. */
-const pieceBytes = 16 * 1024;
+const chunkBytes = 16 * 1024;
 
 /** Inflates with browser APIs. */
 export const browserInflate: Inflate = {
@@ -43,8 +43,8 @@ function readableOf(
         if (done) return controller.close();
         rest = new Uint8Array(value);
       }
-      const piece = rest.subarray(0, pieceBytes);
-      rest = rest.subarray(pieceBytes);
+      const piece = rest.subarray(0, chunkBytes);
+      rest = rest.subarray(chunkBytes);
       onTaken(piece.byteLength);
       controller.enqueue(piece);
     },

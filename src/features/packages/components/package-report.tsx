@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Note } from '#ui/note.tsx';
 import { reportTexts } from '../report-texts.ts';
-import { findingsWith, mustBeMended, refusingFindings, type PackageReport } from '../rules.ts';
+import { findingsWith, mustBeFixed, refusingFindings, type PackageReport } from '../rules.ts';
 import { FindingGroups } from './finding-groups.tsx';
 import { FolderSizes } from './folder-sizes.tsx';
 import { ManifestValues } from './manifest-values.tsx';
@@ -37,7 +37,7 @@ export function PackageReportView(props: PackageReportProps) {
 function Verdict({ report, explanation }: { report: PackageReport; explanation: string }) {
   const { verdicts } = reportTexts;
   const refusing = refusingFindings(report, explanation);
-  if (refusing.length > 0 && !mustBeMended(report)) {
+  if (refusing.length > 0 && !mustBeFixed(report)) {
     return <Note tone="warning">{verdicts.unexplained}</Note>;
   }
   if (refusing.length > 0) return <Note tone="danger">{verdicts.refused(refusing.length)}</Note>;

@@ -29,7 +29,7 @@ describe('what a buyer reads', () => {
       'Fetches presets',
       'Starts programs',
       'Found in the code; the seller gives no reason.',
-      'Permissions as the seller declares them, and what an automatic look at the Python code found.',
+      'Permissions as the seller declares them, and what an automatic check of the Python code found.',
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('what a moderator reads', () => {
     expect(shown).toContain('and 2 more');
     expect(shown).toContain('Scans');
     expect(shown).toContain('Not found');
-    expect(shown).toContain('The code inside wheels is not looked at.');
+    expect(shown).toContain('The code inside wheels is not checked.');
   });
 
   it('is that there is nothing', () => {
@@ -74,7 +74,7 @@ it('says what a version newly may do, and nothing where nothing changes', () => 
   );
   expect(textOf(screen)).toEqual([
     'Changes in what it may do',
-    'Newly asks for the network: “Fetches presets”',
+    'Now asks for the network: “Fetches presets”',
   ]);
   expect(textOf(<PermissionChanges changes={[]} />)).toEqual([]);
 });

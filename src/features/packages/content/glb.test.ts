@@ -25,17 +25,17 @@ const damaged = 'This .glb file cannot be read. It may be damaged or incomplete.
 const outside =
   'This .glb file refers to files outside itself. Export it with everything embedded.';
 const asText =
-  'This model holds its data as addresses. Export it as glTF Binary (.glb), which holds them as they are.';
-const range = 'This model says that it holds other data than it does. Export it again.';
+  'This model stores its data as data URLs. Export it as glTF Binary (.glb), which embeds the data itself.';
+const range = 'The description inside this model does not match its data. Export it again.';
 const detailed =
   'This model is too detailed to be shown here (at most 2 million vertices and 2 million triangles). Reduce it with a Decimate modifier.';
 const parts =
   'This model has too many parts to be shown here (at most 10,000 objects, 64 levels of them and 16 lights). Join some of them.';
-const circle = 'The objects of this model stand inside each other in a circle. Export it again.';
+const circle = 'The objects of this model are nested in a cycle. Export it again.';
 const textures =
   'The textures of this model are too large to be shown here (at most 32, of 16 megapixels each and 64 in all). Make them smaller.';
 const textureKind =
-  'This model has a texture that is no PNG, JPEG or WebP. Export its textures as one of these.';
+  'This model has a texture that is not a PNG, JPEG or WebP. Export its textures as one of these.';
 const unknownDraco =
   'This model is compressed by a version of Draco that cannot be shown here. Export it again from Blender.';
 

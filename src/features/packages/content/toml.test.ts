@@ -9,8 +9,8 @@ it.each([
   ['p = [\n  {\n a = 1 },\n]', 2, 'a table in braces has a line break'],
   ['p = { files = "x", }', 1, 'a table in braces ends with a comma'],
   ['p = { a = { b = 1 , } }', 1, 'a table in braces ends with a comma'],
-  ['\ns = "a \\\\ \\e"', 2, 'a text has the escape \\e, which Python does not know'],
-  ['s = """\n\\x41"""', 1, 'a text has the escape \\x, which Python does not know'],
+  ['\ns = "a \\\\ \\e"', 2, 'a string has the escape \\e, which Python does not know'],
+  ['s = """\n\\x41"""', 1, 'a string has the escape \\x, which Python does not know'],
   ['t = 07:32', 1, 'a time has no seconds'],
   ['t = [2026-11-28 07:32]', 1, 'a time has no seconds'],
 ])('refuses what only newer TOML allows: %j', (text, line, reason) => {

@@ -8,20 +8,20 @@ const rows: Row[] = [
   [
     'manifest-twice',
     { other: 'b/blender_manifest.toml', count: 2 },
-    'This archive holds 2 manifests, so Blender takes none of them.',
-    'Keep one blender_manifest.toml and pack the other add-ons by themselves. Another one is b/blender_manifest.toml.',
+    'This archive contains 2 manifests, so Blender reads none of them.',
+    'Keep one blender_manifest.toml and pack the other add-ons separately. Another one is b/blender_manifest.toml.',
   ],
   [
     'manifest-deep',
     { folder: 'a/b/' },
-    'The manifest lies deep inside the archive, in a/b/',
+    'The manifest is too deep inside the archive, in a/b/',
     'Pack the folder of the add-on itself, so that the manifest is at the top or one folder down.',
   ],
   [
     'manifest-misnamed',
     {},
     'This looks like a manifest, but Blender does not read a file of this name.',
-    'Call it blender_manifest.toml, in small letters.',
+    'Name it blender_manifest.toml, in lower case.',
   ],
   [
     'manifest-missing',
@@ -32,7 +32,7 @@ const rows: Row[] = [
   [
     'legacy-addon',
     {},
-    'This is an add-on of the old kind: it has bl_info and no manifest, so Blender cannot list or update it.',
+    'This is a legacy add-on: it has bl_info and no manifest, so Blender cannot list or update it.',
     'Save the proposed manifest as blender_manifest.toml beside __init__.py, check it, and pack the add-on again.',
   ],
   [
@@ -62,13 +62,13 @@ const rows: Row[] = [
   [
     'theme-code',
     {},
-    'A theme has no code, and Blender would not run this.',
+    'A theme cannot contain code, and Blender would not run this.',
     'Remove the Python files, or set type = "add-on".',
   ],
   [
     'files-beside',
     { count: 1, folder: 'x/' },
-    'This lies outside the folder of the manifest (x/).',
+    'This is outside the folder of the manifest (x/).',
     'Put everything that the add-on needs into the folder of its manifest.',
   ],
   [
@@ -86,7 +86,7 @@ const rows: Row[] = [
   [
     'native-in-wheel',
     { count: 2 },
-    'This wheel brings 2 compiled modules.',
+    'This wheel contains 2 compiled modules.',
     'That is what wheels are for. Buyers see that the add-on has native code.',
   ],
   [
@@ -105,12 +105,12 @@ const rows: Row[] = [
     'python-cache',
     { count: 1 },
     'Python wrote this while running.',
-    'Remove __pycache__ and .pyc files: Python makes its own.',
+    'Remove __pycache__ and .pyc files: Python creates its own.',
   ],
   [
     'tool-leftovers',
     { count: 1 },
-    'This belongs to your own tools and not into the package.',
+    'This belongs to your own tools, not in the package.',
     'Leave out folders such as .git and .vscode, and backups such as .blend1.',
   ],
   [
@@ -134,15 +134,10 @@ const rows: Row[] = [
   [
     'code-unread',
     { count: 1 },
-    'This Python is too large to be looked at.',
+    'This Python code is too large to be checked.',
     'Files of more than 1 MB, and what is beyond 16 MB of Python in all, are not checked. Split them, or keep data out of the code.',
   ],
-  [
-    'more-findings',
-    { count: 3 },
-    'There are 3 more findings.',
-    'Mend these first and check again.',
-  ],
+  ['more-findings', { count: 3 }, 'There are 3 more findings.', 'Fix these first and check again.'],
 ];
 
 it.each(rows)('says what is wrong by %s, and how to mend it', (rule, values, message, advice) => {

@@ -11,17 +11,17 @@ const others = ({ count = 1 }: Values) =>
 /** What is wrong with a package's files, and how to fix it. */
 export const fileFindingTexts: Record<keyof typeof fileRules, Sentences> = {
   'manifest-twice': ({ count = 2, other = '' }) => ({
-    message: `This archive holds ${count} manifests, so Blender takes none of them.`,
-    advice: `Keep one blender_manifest.toml and pack the other add-ons by themselves. Another one is ${other}.`,
+    message: `This archive contains ${count} manifests, so Blender reads none of them.`,
+    advice: `Keep one blender_manifest.toml and pack the other add-ons separately. Another one is ${other}.`,
   }),
   'manifest-deep': ({ folder = '' }) => ({
-    message: `The manifest lies deep inside the archive, in ${folder}`,
+    message: `The manifest is too deep inside the archive, in ${folder}`,
     advice:
       'Pack the folder of the add-on itself, so that the manifest is at the top or one folder down.',
   }),
   'manifest-misnamed': () => ({
     message: 'This looks like a manifest, but Blender does not read a file of this name.',
-    advice: 'Call it blender_manifest.toml, in small letters.',
+    advice: 'Name it blender_manifest.toml, in lower case.',
   }),
   'manifest-missing': () => ({
     message:
@@ -30,7 +30,7 @@ export const fileFindingTexts: Record<keyof typeof fileRules, Sentences> = {
   }),
   'legacy-addon': () => ({
     message:
-      'This is an add-on of the old kind: it has bl_info and no manifest, so Blender cannot list or update it.',
+      'This is a legacy add-on: it has bl_info and no manifest, so Blender cannot list or update it.',
     advice:
       'Save the proposed manifest as blender_manifest.toml beside __init__.py, check it, and pack the add-on again.',
   }),
@@ -54,11 +54,11 @@ export const fileFindingTexts: Record<keyof typeof fileRules, Sentences> = {
     advice: 'A theme has exactly one .xml file, in the folder of its manifest.',
   }),
   'theme-code': () => ({
-    message: 'A theme has no code, and Blender would not run this.',
+    message: 'A theme cannot contain code, and Blender would not run this.',
     advice: 'Remove the Python files, or set type = "add-on".',
   }),
   'files-beside': ({ folder = '', ...values }) => ({
-    message: `This lies outside the folder of the manifest (${folder}).${others(values)}`,
+    message: `This is outside the folder of the manifest (${folder}).${others(values)}`,
     advice: 'Put everything that the add-on needs into the folder of its manifest.',
   }),
   'native-code': ({ ending = '' }) => ({
@@ -72,8 +72,8 @@ export const fileFindingTexts: Record<keyof typeof fileRules, Sentences> = {
   'native-in-wheel': ({ count = 1 }) => ({
     message:
       Number(count) === 1
-        ? 'This wheel brings a compiled module.'
-        : `This wheel brings ${count} compiled modules.`,
+        ? 'This wheel contains a compiled module.'
+        : `This wheel contains ${count} compiled modules.`,
     advice: 'That is what wheels are for. Buyers see that the add-on has native code.',
   }),
   'nested-archive': () => ({
@@ -86,10 +86,10 @@ export const fileFindingTexts: Record<keyof typeof fileRules, Sentences> = {
   }),
   'python-cache': (values) => ({
     message: `Python wrote this while running.${others(values)}`,
-    advice: 'Remove __pycache__ and .pyc files: Python makes its own.',
+    advice: 'Remove __pycache__ and .pyc files: Python creates its own.',
   }),
   'tool-leftovers': (values) => ({
-    message: `This belongs to your own tools and not into the package.${others(values)}`,
+    message: `This belongs to your own tools, not in the package.${others(values)}`,
     advice: 'Leave out folders such as .git and .vscode, and backups such as .blend1.',
   }),
   'secret-file': (values) => ({
@@ -106,7 +106,7 @@ export const fileFindingTexts: Record<keyof typeof fileRules, Sentences> = {
     advice: 'The sizes of the folders below show where it comes from.',
   }),
   'code-unread': (values) => ({
-    message: `This Python is too large to be looked at.${others(values)}`,
+    message: `This Python code is too large to be checked.${others(values)}`,
     advice:
       'Files of more than 1 MB, and what is beyond 16 MB of Python in all, are not checked. Split them, or keep data out of the code.',
   }),
@@ -115,6 +115,6 @@ export const fileFindingTexts: Record<keyof typeof fileRules, Sentences> = {
       Number(count) === 1
         ? 'There is one more finding of this kind.'
         : `There are ${count} more findings.`,
-    advice: 'Mend these first and check again.',
+    advice: 'Fix these first and check again.',
   }),
 };

@@ -22,7 +22,7 @@ const rows: Row[] = [
     'manifest-toml',
     { reason: 'illegal character in key' },
     'The manifest is not valid TOML: illegal character in key.',
-    'Texts stand in quotes, lists in square brackets, and each key stands there once.',
+    'Put strings in quotes and lists in square brackets, and use each key once.',
   ],
   [
     'manifest-nesting',
@@ -39,7 +39,7 @@ const rows: Row[] = [
   [
     'key-type',
     { key: 'version', expected: 'text', found: 'number' },
-    '“version” must be a text in quotes, not a number.',
+    '“version” must be a string in quotes, not a number.',
     'For example: version = "1.0.0"',
   ],
   [
@@ -51,7 +51,7 @@ const rows: Row[] = [
   [
     'text-empty',
     { key: 'id' },
-    '“id” has an empty text.',
+    '“id” contains an empty string.',
     'Fill it in, or remove the key if it may be left out.',
   ],
   ['text-spaces', { key: 'name' }, '“name” begins or ends with a space.', 'Remove the space.'],
@@ -59,7 +59,7 @@ const rows: Row[] = [
     'text-control',
     { key: 'name' },
     '“name” has a line break or another control character.',
-    'Write it in one line of plain text.',
+    'Write it on one line of plain text.',
   ],
   [
     'text-ending',
@@ -100,7 +100,7 @@ const rows: Row[] = [
   [
     'id-keyword',
     { key: 'id', value: 'class' },
-    'Python keeps the word “class” for itself, so it cannot be an id.',
+    '“class” is a reserved word in Python, so it cannot be an id.',
     'Add another word, such as “my_addon”.',
   ],
   [
@@ -148,8 +148,8 @@ const rows: Row[] = [
   [
     'blender-range',
     { key: 'blender_version_max', min: '4.2.0', max: '4.1.0' },
-    'No Blender fits: from 4.2.0 on, but below 4.1.0.',
-    'blender_version_max is the first Blender that does not fit. Raise it, or remove it.',
+    'No version of Blender fits: from 4.2.0, but below 4.1.0.',
+    'blender_version_max is the first version of Blender that is not supported. Raise it, or remove it.',
   ],
   [
     'website-address',
@@ -203,7 +203,7 @@ const rows: Row[] = [
     'wheel-missing',
     { key: 'wheels', value: './wheels/a-1.0-py3-none-any.whl' },
     'The manifest names the wheel “./wheels/a-1.0-py3-none-any.whl”, but it is not in the archive.',
-    'Pack it, or remove it from the list. Capitals count.',
+    'Pack it, or remove it from the list. Names are case-sensitive.',
   ],
   [
     'wheel-unlisted',
@@ -215,7 +215,7 @@ const rows: Row[] = [
     'wheel-platform-missing',
     { key: 'wheels', value: 'a', platforms: 'linux-x64' },
     'There is no wheel of “a” for linux-x64.',
-    'Add it, or take the platform out of the list.',
+    'Add it, or remove the platform from the list.',
   ],
   [
     'wheel-platform-open',
@@ -227,7 +227,7 @@ const rows: Row[] = [
     'wheel-python',
     { key: 'wheels', versions: '3.11' },
     'The wheels work with Python 3.11 only.',
-    'Blender offers the add-on only where its Python fits. Blender 4.2 to 5.0 have Python 3.11.',
+    'Blender offers the add-on only where its Python matches. Blender 4.2 to 5.0 have Python 3.11.',
   ],
   [
     'build-both',

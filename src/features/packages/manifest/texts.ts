@@ -9,8 +9,8 @@ const keyOf = ({ key = '' }: Values) => String(key);
 const quoted = ({ value = '' }: Values) => `“${value}”`;
 
 const types = lookupTable<string>({
-  text: 'a text in quotes',
-  texts: 'a list of texts in quotes',
+  text: 'a string in quotes',
+  texts: 'a list of strings in quotes',
   table: 'a table',
   'texts or table': 'a table',
   number: 'a number',
@@ -64,7 +64,7 @@ export const manifestFindingTexts: Record<keyof typeof manifestRules, Sentences>
   }),
   'manifest-toml': ({ reason = '' }) => ({
     message: `The manifest is not valid TOML: ${reason}.`,
-    advice: 'Texts stand in quotes, lists in square brackets, and each key stands there once.',
+    advice: 'Put strings in quotes and lists in square brackets, and use each key once.',
   }),
   'manifest-nesting': () => ({
     message: 'The manifest is nested too deeply.',
@@ -83,7 +83,7 @@ export const manifestFindingTexts: Record<keyof typeof manifestRules, Sentences>
     advice: 'Check how it is spelled, or remove it.',
   }),
   'text-empty': (values) => ({
-    message: `“${keyOf(values)}” has an empty text.`,
+    message: `“${keyOf(values)}” contains an empty string.`,
     advice: 'Fill it in, or remove the key if it may be left out.',
   }),
   'text-spaces': (values) => ({
@@ -92,7 +92,7 @@ export const manifestFindingTexts: Record<keyof typeof manifestRules, Sentences>
   }),
   'text-control': (values) => ({
     message: `“${keyOf(values)}” has a line break or another control character.`,
-    advice: 'Write it in one line of plain text.',
+    advice: 'Write it on one line of plain text.',
   }),
   'text-ending': (values) => ({
     message: `“${keyOf(values)}” must end with a letter, a digit or a closing bracket.`,
@@ -119,7 +119,7 @@ export const manifestFindingTexts: Record<keyof typeof manifestRules, Sentences>
     advice: 'Use the letters a to z, digits and underscores, and begin with a letter.',
   }),
   'id-keyword': (values) => ({
-    message: `Python keeps the word ${quoted(values)} for itself, so it cannot be an id.`,
+    message: `${quoted(values)} is a reserved word in Python, so it cannot be an id.`,
     advice: 'Add another word, such as “my_addon”.',
   }),
   'id-underscores': (values) => ({
@@ -151,8 +151,9 @@ export const manifestFindingTexts: Record<keyof typeof manifestRules, Sentences>
     advice: 'Extensions begin with Blender 4.2: write blender_version_min = "4.2.0" or newer.',
   }),
   'blender-range': ({ min = '', max = '' }) => ({
-    message: `No Blender fits: from ${min} on, but below ${max}.`,
-    advice: 'blender_version_max is the first Blender that does not fit. Raise it, or remove it.',
+    message: `No version of Blender fits: from ${min}, but below ${max}.`,
+    advice:
+      'blender_version_max is the first version of Blender that is not supported. Raise it, or remove it.',
   }),
   'website-address': (values) => ({
     message: `${quoted(values)} is not the address of a website.`,
@@ -192,7 +193,7 @@ export const manifestFindingTexts: Record<keyof typeof manifestRules, Sentences>
   }),
   'wheel-missing': (values) => ({
     message: `The manifest names the wheel ${quoted(values)}, but it is not in the archive.`,
-    advice: 'Pack it, or remove it from the list. Capitals count.',
+    advice: 'Pack it, or remove it from the list. Names are case-sensitive.',
   }),
   'wheel-unlisted': ({ value = '', count = 1 }) => ({
     message:
@@ -203,7 +204,7 @@ export const manifestFindingTexts: Record<keyof typeof manifestRules, Sentences>
   }),
   'wheel-platform-missing': ({ value = '', platforms = '' }) => ({
     message: `There is no wheel of “${value}” for ${platforms}.`,
-    advice: 'Add it, or take the platform out of the list.',
+    advice: 'Add it, or remove the platform from the list.',
   }),
   'wheel-platform-open': ({ value = '', platforms = '' }) => ({
     message: `The add-on is offered on every platform, but there is no wheel of “${value}” for ${platforms}.`,
@@ -212,11 +213,11 @@ export const manifestFindingTexts: Record<keyof typeof manifestRules, Sentences>
   'wheel-python': ({ versions = '' }) => ({
     message: `The wheels work with Python ${versions} only.`,
     advice:
-      'Blender offers the add-on only where its Python fits. Blender 4.2 to 5.0 have Python 3.11.',
+      'Blender offers the add-on only where its Python matches. Blender 4.2 to 5.0 have Python 3.11.',
   }),
   'wheel-python-none': () => ({
     message:
-      'No version of Python has a wheel of every package, so the add-on works in no Blender.',
+      'No version of Python has a wheel of every package, so the add-on does not work in any version of Blender.',
     advice:
       'Add the missing wheels, so that each package has one for the same Python. Blender 4.2 to 5.0 have Python 3.11.',
   }),

@@ -26,7 +26,7 @@ it.each([
       {
         message: 'The wheels work with Python 3.9, 3.13 only.',
         advice:
-          'Blender offers the add-on only where its Python fits. Blender 4.2 to 5.0 have Python 3.11.',
+          'Blender offers the add-on only where its Python matches. Blender 4.2 to 5.0 have Python 3.11.',
       },
     ],
   ]);
@@ -39,7 +39,7 @@ it('refuses packages that no Python has all wheels of', () => {
       'wheel-python-none',
       {
         message:
-          'No version of Python has a wheel of every package, so the add-on works in no Blender.',
+          'No version of Python has a wheel of every package, so the add-on does not work in any version of Blender.',
         advice:
           'Add the missing wheels, so that each package has one for the same Python. Blender 4.2 to 5.0 have Python 3.11.',
       },

@@ -51,7 +51,7 @@ it.each([
   ],
   [
     { rule: 'writes-outside', values: { what: 'open' } },
-    'The code writes to a fixed place outside of Blender’s folders (open).',
+    'The code writes to a fixed place outside Blender’s folders (open).',
     'Use bpy.utils.extension_path_user, or let the user choose the place.',
   ],
   [

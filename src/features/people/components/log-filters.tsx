@@ -10,7 +10,7 @@ import { logTexts } from '../texts.ts';
 
 export type ShownFilters = { event: string; person: string; from: string; to: string };
 
-/** Narrows the log; the choice stands in the address, and works without scripts. */
+/** Narrows the log; the filters are in the address, and works without scripts. */
 export function LogFilters({ filters }: { filters: ShownFilters }) {
   const isNarrowed = Object.values(filters).some((value) => value !== '');
   return (

@@ -27,9 +27,13 @@ describe('muting the updates of a product', () => {
     const { place, said } = await show();
     expect(said()).toBe('');
     await press(buttonNamed(place, 'Mute updates of Scatter Kit'));
-    await act(() => vi.waitFor(() => expect(said()).toBe('You will not hear of new versions.')));
+    await act(() =>
+      vi.waitFor(() => expect(said()).toBe('You will no longer be notified of new versions.')),
+    );
     await press(buttonNamed(place, 'Unmute updates of Scatter Kit'));
-    await act(() => vi.waitFor(() => expect(said()).toBe('You will hear of new versions again.')));
+    await act(() =>
+      vi.waitFor(() => expect(said()).toBe('You will be notified of new versions again.')),
+    );
   });
 
   it.each(breakdowns)('is taken back and not said after %s', async (_, answer) => {

@@ -83,7 +83,7 @@ describe('a product of a bundle that cannot be sold', () => {
     const page = await site.as(null).products.bySlug({ slug: bundle.slug });
     expect(page.hasDownload).toBe(false);
     const own = await site.as(seller).products.bySeller({ sellerId: seller.id });
-    expect(own.products.find(({ id }) => id === bundle.id)?.hasSomethingToGet).toBe(false);
+    expect(own.products.find(({ id }) => id === bundle.id)?.hasDownload).toBe(false);
     const partsFor = (viewer: Viewer | null) =>
       site.as(viewer).bundles.parts({ slug: bundle.slug });
     expect((await partsFor(null))[0]).toBeNull();

@@ -40,12 +40,12 @@ describe('a new bundle', () => {
     [
       'another person’s product',
       async () => idsOf([await listed('Mine'), await listed('Theirs', 0, other)]),
-      'A bundle can hold your own products only.',
+      'A bundle can only contain your own products.',
     ],
     [
       'a product that is not there',
       async () => [(await listed('Mine')).id, crypto.randomUUID()],
-      'A bundle can hold your own products only.',
+      'A bundle can only contain your own products.',
     ],
     [
       'a product that waits',
@@ -58,7 +58,7 @@ describe('a new bundle', () => {
     [
       'another bundle',
       async () => idsOf([await listed('Mine'), (await listedBundle()).bundle]),
-      'A bundle cannot hold another bundle.',
+      'A bundle cannot contain another bundle.',
     ],
     [
       'the same product twice',
@@ -66,9 +66,13 @@ describe('a new bundle', () => {
         const { id } = await listed('Mine');
         return [id, id];
       },
-      'Each product can be in a bundle once.',
+      'A product can be in a bundle only once.',
     ],
-    ['one product', async () => [(await listed('Mine')).id], 'A bundle holds at least 2 products.'],
+    [
+      'one product',
+      async () => [(await listed('Mine')).id],
+      'A bundle must contain at least 2 products.',
+    ],
   ])('is refused with %s', async (_, partIds, sentence) => {
     const { thumbnail } = await makeProductMedia(db, site.storage, seller);
     const fields = {

@@ -18,7 +18,7 @@ export const isSoldInBundle = sql`(held.is_published and held.is_listed and held
  * Of a row of `products`: whether there is something to download; for a bundle, in each of its
  * products.
  */
-export const hasSomethingToGet = sql<boolean>`case when products.is_bundle then not exists (
+export const hasDownload = sql<boolean>`case when products.is_bundle then not exists (
   select 1 from bundle_products as part inner join products as held on held.id = part.product_id
   where part.bundle_id = products.id and not part.is_edit and not ${isSoldInBundle}
 ) else ${hasCurrentVersion} end`;

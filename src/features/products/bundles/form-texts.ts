@@ -4,11 +4,11 @@ import type { Saving } from './rules.ts';
 
 /** Why a bundle cannot be saved. */
 export const bundleRefusals = {
-  tooFew: 'A bundle holds at least 2 products.',
-  tooMany: 'A bundle can hold at most 20 products.',
-  twice: 'Each product can be in a bundle once.',
-  notYours: 'A bundle can hold your own products only.',
-  noBundles: 'A bundle cannot hold another bundle.',
+  tooFew: 'A bundle must contain at least 2 products.',
+  tooMany: 'A bundle can contain at most 20 products.',
+  twice: 'A product can be in a bundle only once.',
+  notYours: 'A bundle can only contain your own products.',
+  noBundles: 'A bundle cannot contain another bundle.',
   notOnSale: (name: string) => `“${name}” is not on sale, so it cannot be added to a bundle.`,
   hasFile: 'A bundle has no file of its own.',
   noVersions: 'A bundle has no versions. Upload a new version of one of its products.',
@@ -28,7 +28,7 @@ export const bundleFormTexts = {
   findLabel: 'Find a product to add',
   choicesLabel: 'Your other products',
   noChoices: 'None of your other products is on sale.',
-  noMatch: 'None of your products matches.',
+  noMatch: 'No matching products.',
   choicesFailed: 'Could not load your products.',
   tryAgain: 'Try again',
   none: 'No products chosen yet.',
@@ -39,12 +39,12 @@ export const bundleFormTexts = {
   added: (name: string, count: number) => `${name} added, ${count} in the bundle.`,
   removed: (name: string) => `${name} removed.`,
   moved: (name: string, place: number, count: number) => `${name} is number ${place} of ${count}.`,
-  sum: (sumCents: number) => `Bought one by one: ${priceText(sumCents)}`,
+  sum: (sumCents: number) => `Bought separately: ${priceText(sumCents)}`,
   saving: ({ savedCents, percent }: Saving) =>
     percent > 0
       ? `Buyers save ${dollars(savedCents)} (${percent}%).`
       : `Buyers save ${dollars(savedCents)}.`,
-  noSaving: 'Buyers save nothing: the bundle costs as much as its products or more.',
+  noSaving: 'Buyers save nothing: the bundle costs at least as much as its products.',
   take: (priceCents: number) => `Use ${dollars(priceCents)}`,
-  proposedHint: 'Proposed price',
+  proposedHint: 'Recommended price',
 } as const;

@@ -31,7 +31,7 @@ export const stateColumns = {
 type Priced = Parameters<typeof priceAt>[0];
 
 /** At the current price, whether or not the end of its sale has been recorded. */
-function atPriceOfNow<Part extends Priced>(part: Part) {
+function atCurrentPrice<Part extends Priced>(part: Part) {
   const {
     regularPriceCents: _regular,
     saleEndsAt: _end,
@@ -55,7 +55,7 @@ export async function partsOnPage(
     : await approvedParts(context, bundleId);
   return rows.map(({ state, ...row }) => {
     const problem = partProblem(state);
-    const part = { ...atPriceOfNow(row), problem: seesAll ? problem : null };
+    const part = { ...atCurrentPrice(row), problem: seesAll ? problem : null };
     return problem === null || seesAll ? part : null;
   });
 }
@@ -89,7 +89,10 @@ export async function partsToEdit(db: Database, bundleId: string) {
   const hasEdit = rows.some(({ isEdit }) => isEdit);
   return rows
     .filter(({ isEdit }) => isEdit === hasEdit)
-    .map(({ isEdit: _, state, ...row }) => ({ ...atPriceOfNow(row), problem: partProblem(state) }));
+    .map(({ isEdit: _, state, ...row }) => ({
+      ...atCurrentPrice(row),
+      problem: partProblem(state),
+    }));
 }
 
 /** The seller's products that a bundle can contain, newest first. */
@@ -107,7 +110,7 @@ export async function partChoices(db: Database, seller: { id: string }) {
     )
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(bundleLimits.choices);
-  return rows.map(atPriceOfNow);
+  return rows.map(atCurrentPrice);
 }
 
 /** The public products of a bundle, or those of the pending edit. */

@@ -63,10 +63,10 @@ describe('the products of a bundle as they are sent', () => {
   const id = (number: number) => `0c0a7e90-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const ids = (count: number) => Array.from({ length: count }, (_, place) => id(place));
   it.each([
-    [ids(0), 'A bundle holds at least 2 products.'],
-    [ids(1), 'A bundle holds at least 2 products.'],
-    [ids(21), 'A bundle can hold at most 20 products.'],
-    [[id(1), id(2), id(1)], 'Each product can be in a bundle once.'],
+    [ids(0), 'A bundle must contain at least 2 products.'],
+    [ids(1), 'A bundle must contain at least 2 products.'],
+    [ids(21), 'A bundle can contain at most 20 products.'],
+    [[id(1), id(2), id(1)], 'A product can be in a bundle only once.'],
   ])('are refused: %j', (sent, sentence) => {
     expect(partIdsInput.safeParse(sent).error?.issues[0]?.message).toBe(sentence);
   });

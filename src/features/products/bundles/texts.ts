@@ -9,14 +9,14 @@ export const bundleTexts = {
   ofBundle: (count: number) => `${count} products`,
   hidden: 'A product that is not available at the moment',
   owned: 'Owned',
-  single: (price: string) => `Bought one by one: ${price}`,
+  single: (price: string) => `Bought separately: ${price}`,
   saving: ({ savedCents, percent }: Saving) =>
     percent > 0
       ? `You save ${dollars(savedCents)} (${percent}%)`
       : `You save ${dollars(savedCents)}`,
   ownsSome: (owned: number, count: number) =>
     `You already own ${owned} of these ${count} products.`,
-  partTerms: 'Licence and updates are those of each product.',
+  partTerms: 'Each product has its own licence and updates.',
   unavailable: 'This bundle cannot be bought at the moment: one of its products is not available.',
   cannotBeSold: 'This bundle cannot be sold at the moment:',
   noPayments: 'Your Stripe account is not connected, or cannot receive payments.',

@@ -12,7 +12,7 @@ type MoreFiltersProps = {
   onChange: (changes: Partial<ProductFilters>) => void;
 };
 
-const inDetails = ['blender', 'platform', 'licence', 'kind'] as const;
+const collapsedFilters = ['blender', 'platform', 'licence', 'kind'] as const;
 const optionsOf = (choices: readonly { id: string; label: string }[]) =>
   choices.map(({ id, label }) => ({ value: id, label }));
 const platformOptions = optionsOf(platformFilters);
@@ -20,11 +20,11 @@ const kindOptions = optionsOf(kindFilters);
 
 /** The filters for compatibility, licence and kind: collapsed at first unless one is active. */
 export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
-  const count = inDetails.filter((name) => filters[name] !== noFilters[name]).length;
+  const count = collapsedFilters.filter((name) => filters[name] !== noFilters[name]).length;
   // Only the initial state: if a person expands it, it stays so when they remove the last filter.
-  const [isOpenAtFirst] = useState(count > 0);
+  const [isInitiallyOpen] = useState(count > 0);
   return (
-    <details className="group col-span-full max-lg:order-last" open={isOpenAtFirst}>
+    <details className="group col-span-full max-lg:order-last" open={isInitiallyOpen}>
       <summary className="quiet-link inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
         <ChevronDownIcon className="-rotate-90 group-open:rotate-0" />
         {productTexts.moreFilters}

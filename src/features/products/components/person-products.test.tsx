@@ -26,7 +26,7 @@ const product = {
   isPublished: true,
   isWaiting: false,
   hasRejectedChanges: false,
-  hasSomethingToGet: true,
+  hasDownload: true,
 };
 const markupOf = (element: React.ReactElement) =>
   renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
@@ -53,7 +53,7 @@ describe("a person's products", () => {
     ['listed', { isPublished: false, isWaiting: true }, 'Off sale'],
     ['listed', { isWaiting: true }, 'Changes waiting for review'],
     ['listed', { hasRejectedChanges: true }, 'Changes rejected'],
-    ['listed', { partCount: 3, hasSomethingToGet: false }, 'Cannot be sold'],
+    ['listed', { partCount: 3, hasDownload: false }, 'Cannot be sold'],
   ] as const)('tell their owner alone what is %s %o', (status, changes, label) => {
     expect(sectionOf(status, true, changes)).toContain(label);
     expect(sectionOf(status, false, changes)).not.toContain(label);

@@ -75,5 +75,5 @@ function Products({ products, next, isOwn, isUnpayable }: ProductsProps) {
 
 /** A bundle with unavailable products; its page says which. */
 function isBroken(product: PersonProductPage['products'][number]): boolean {
-  return product.partCount !== null && !product.hasSomethingToGet;
+  return product.partCount !== null && !product.hasDownload;
 }

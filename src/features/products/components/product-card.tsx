@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { copyLinkTexts, tellNotCopied } from '#client/copy-link-button.tsx';
+import { copyLinkTexts, showCopyFailure } from '#client/copy-link-button.tsx';
 import type { Author } from '#features/profiles/rules.ts';
 import { imageAddress } from '#shared/image-variants.ts';
 import { usNumber } from '#shared/numbers.ts';
@@ -144,7 +144,7 @@ function Foot({ product }: { product: ProductCardData }) {
           path={productPath(product)}
           label={productTexts.copyLink}
           copiedLabel={copyLinkTexts.copied}
-          onFailure={tellNotCopied}
+          onFailure={showCopyFailure}
         />
         <Link
           to={productPath(product)}

@@ -206,7 +206,7 @@ it('sends what a bundle holds, and nothing of a file', () => {
   const situation = { isNew: true, isSeller: true, keptFile: null };
   expect(errorsOf({ ...bundle, file: null }, situation)).toEqual({});
   expect(errorsOf({ ...bundle, parts: [part] }, situation)).toEqual({
-    parts: 'A bundle holds at least 2 products.',
+    parts: 'A bundle must contain at least 2 products.',
   });
 });
 

@@ -103,8 +103,8 @@ export const productFormTexts = {
   on: 'On',
   off: 'Off',
   editListed:
-    'Changes wait for review while visitors see the approved version. A new price shows at once.',
-  editWaits: 'You are editing the changes that wait for review. Saving replaces them.',
+    'Changes are reviewed while visitors see the approved version. A new price takes effect immediately.',
+  editWaits: 'You are editing the changes that are waiting for review. Saving replaces them.',
   editRejected:
     'You are editing the changes that were rejected. Saving sends them to review again.',
 } as const;

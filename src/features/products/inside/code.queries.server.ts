@@ -4,14 +4,14 @@ import type { Storage } from '#platform/storage.server.ts';
 import { openJobs } from '#platform/workers/jobs.server.ts';
 import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { InsideAnswer, InsideOrder } from './job.server.ts';
+import type { InsideAnswer, InsideTask } from './job.server.ts';
 import { insideRow, type WantedInside } from './queries.server.ts';
 import { insideReading, isReadable } from './rules.ts';
 import type { Part, Range } from './sparse-source.ts';
 import { insideTexts } from './texts.ts';
 
 const { busy, ownBusy } = insideTexts;
-const read = openJobs<InsideOrder, InsideAnswer>(new URL('./job.server.ts', import.meta.url), {
+const read = openJobs<InsideTask, InsideAnswer>(new URL('./job.server.ts', import.meta.url), {
   ...insideReading,
   busy,
   ownBusy,
@@ -37,12 +37,12 @@ export async function readInsideFile(
   const file = row.archive?.tree.find((one) => one.path === path);
   if (!file) throw new Refusal('NOT_FOUND', insideTexts.noFile);
   if (!row.showsCode || !isReadable(file)) throw new Refusal('FORBIDDEN', insideTexts.notShown);
-  const answer = await readInTurns(storage, row, path, viewer?.id ?? visitor);
+  const answer = await readInRounds(storage, row, path, viewer?.id ?? visitor);
   if (!answer) throw new Refusal('UNPROCESSABLE', insideTexts.failed);
   return { path, bytes: file.bytes, ...answer };
 }
 
-async function readInTurns(
+async function readInRounds(
   storage: Storage,
   { storageKey, bytes }: { storageKey: string; bytes: number },
   path: string,
@@ -51,7 +51,7 @@ async function readInTurns(
   const start = Math.max(0, bytes - readAhead);
   const parts: Part[] = [await readPart(storage, storageKey, { start, length: bytes - start })];
   for (let round = 0; round < maxRounds; round += 1) {
-    const answer = await read(personId, { bytes, parts, path }).catch(stoppedAsNothing);
+    const answer = await read(personId, { bytes, parts, path }).catch(nullIfStopped);
     if (!answer || !('needs' in answer)) return answer;
     const { needs } = answer;
     const length = Math.min(Math.max(needs.length, readAhead), bytes - needs.start);
@@ -61,7 +61,7 @@ async function readInTurns(
   return null;
 }
 
-function stoppedAsNothing(problem: unknown): null {
+function nullIfStopped(problem: unknown): null {
   const isRefused = problem instanceof Refusal && problem.code === 'UNPROCESSABLE';
   if (isRefused || problem instanceof JobStopped) return null;
   throw problem;

@@ -10,12 +10,12 @@ import { splitCode, visibleCode } from './code.ts';
 import { insideLimits } from './rules.ts';
 import { MissingBytes, sparseSource, type Part, type Range } from './sparse-source.ts';
 
-export type InsideOrder = { bytes: number; parts: Part[]; path: string };
+export type InsideTask = { bytes: number; parts: Part[]; path: string };
 /** The highlighted code, the bytes that are still needed, or nothing if it is not such a text. */
 export type InsideAnswer = { html: Html; lines: number } | { needs: Range } | null;
 
 /** Reads one file of an archive from the loaded parts, in a separate process. */
-export async function work({ bytes, parts, path }: InsideOrder): Promise<InsideAnswer> {
+export async function work({ bytes, parts, path }: InsideTask): Promise<InsideAnswer> {
   try {
     const text = await readText(sparseSource(bytes, parts), path);
     if (text === undefined) return null;

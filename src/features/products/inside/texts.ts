@@ -10,7 +10,7 @@ export const insideTexts = {
   summary: (files: string, size: string) => `${some(files, 'file', 'files')}, ${size} unpacked`,
   version: (number: string) => `Version ${number}`,
   licence: 'Licence',
-  noLicence: 'The package names no licence.',
+  noLicence: 'The package does not state a licence.',
   packages: 'Packages of this version',
   files: 'Files',
   path: 'Path',
@@ -18,7 +18,7 @@ export const insideTexts = {
   more: (count: string) => `and ${some(count, 'more file', 'more files')}`,
   open: 'Its licence lets you read the code: choose a file.',
   closed:
-    'The code is for those who have the product. Its licence is not one that lets us show it to everybody.',
+    'Only those who have the product can read its code: its licence does not allow us to show it to everybody.',
   code: (path: string) => `Code of ${path}`,
   lines: (count: string) => some(count, 'line', 'lines'),
   notFound: 'This product has no files to look at.',

@@ -145,7 +145,7 @@ describe('a sale', () => {
     [
       'salePriceCents',
       { salePriceCents: 100, saleEndsAt: inDays(1), suggestedPriceCents: 2500 },
-      'Where buyers pay what they want, there is no sale.',
+      'A product with pay-what-you-want pricing cannot be on sale.',
     ],
     ['saleEndsAt', { salePriceCents: 100 }, 'Please choose the last day of the sale.'],
     [
@@ -167,7 +167,7 @@ describe('a sale', () => {
     [
       'suggestedPriceCents',
       { priceCents: 0, suggestedPriceCents: 500 },
-      'Enter a price of at least $1.00: it is the least that buyers pay.',
+      'Enter a price of at least $1.00: it is the minimum that buyers pay.',
     ],
   ])('is refused where it does not fit: %s %j', async (field, choices, sentence) => {
     const { id, slug } = await shop.offer(2400);
@@ -184,7 +184,7 @@ describe('a sale', () => {
       status: 'pending',
     });
     await expect(save(slug, { salePriceCents: 100, saleEndsAt: inDays(1) })).rejects.toMatchObject({
-      data: { fields: { salePriceCents: 'A product can go on sale once it was approved.' } },
+      data: { fields: { salePriceCents: 'A product can go on sale once it has been approved.' } },
     });
   });
 });

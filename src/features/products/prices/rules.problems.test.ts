@@ -35,7 +35,7 @@ describe('what a seller asks for fits together, or says why not', () => {
       'a sale where buyers pay what they want',
       2000,
       { ...sale, suggestedPriceCents: 3000 },
-      ofPrice('Where buyers pay what they want, there is no sale.'),
+      ofPrice('A product with pay-what-you-want pricing cannot be on sale.'),
     ],
     [
       'an end alone',
@@ -75,7 +75,7 @@ describe('what a seller asks for fits together, or says why not', () => {
       'a suggested price of what is free',
       0,
       onlySuggested,
-      ofSuggested('Enter a price of at least $1.00: it is the least that buyers pay.'),
+      ofSuggested('Enter a price of at least $1.00: it is the minimum that buyers pay.'),
     ],
   ])('%s', (_, priceCents, choices, problem) => {
     expect(priceProblem(priceCents, choices, now)).toEqual(problem);

@@ -1,7 +1,7 @@
 /** Sentences about refunds and updates, for sellers and buyers. */
 export const termsTexts = {
   title: 'Terms',
-  hint: 'They hold for purchases from now on. Earlier buyers keep the terms they bought under.',
+  hint: 'They apply to purchases from now on. Earlier buyers keep the terms they bought under.',
   freeHint: 'For paid products. A free product has no refunds, and all updates are included.',
   refundLabel: 'Refund window',
   refundChoice: (days: number) =>

@@ -58,7 +58,7 @@ describe('a version of an extension', () => {
       'a pre-release',
       [{ version: '2.0.0-beta.1' }],
       {},
-      '2.0.0-beta.1 is a pre-release. Only the beta channel takes those.',
+      '2.0.0-beta.1 is a pre-release. Only the beta channel accepts those.',
     ],
     [
       'what the check refuses',
@@ -170,7 +170,7 @@ describe('a version of an extension', () => {
     const { id: productId, slug } = await makeListedExtension(db, storage, people, { id });
     await expect(sendPacked(slug, [{ id, version: '1.0.0' }])).rejects.toMatchObject({
       status: 409,
-      message: 'Version 1.0.0 exists already. Please use a new number.',
+      message: 'Version 1.0.0 already exists. Please use a new number.',
     });
     await sendPacked(slug, [{ id, version: '1.1.0' }]);
     await decideOn(db, moderator, productId, 'reject');

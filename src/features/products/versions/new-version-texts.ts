@@ -2,7 +2,7 @@
 export const newVersionTexts = {
   title: 'New Version',
   of: (name: string, number: string) =>
-    number ? `${name} is at version ${number} now.` : `Of ${name}.`,
+    number ? `${name} is at version ${number} now.` : `A new version of ${name}.`,
   filesLabel: 'Files',
   addFile: 'Add a file',
   fileHint:
@@ -23,7 +23,7 @@ export const newVersionTexts = {
   submit: 'Submit for Review',
   submitting: 'Submitting...',
   cancel: 'Cancel',
-  review: 'A moderator looks at each version before anybody gets it.',
+  review: 'A moderator reviews each version before it is published.',
   restored: 'Unsaved draft loaded. Remember to submit your version!',
   uploadsUnderWay: 'Please wait until all uploads are complete.',
   failed: (message: string) => `The version was not submitted: ${message}`,

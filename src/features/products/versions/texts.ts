@@ -23,13 +23,14 @@ export const versionTexts = {
 
   numberRequired: 'Give the new version a number or a name of its own, such as 1.1.',
   numberInvalid: (number: string) =>
-    `“${number}” is not a version number that Blender takes. Use three numbers, such as 1.2.0.`,
+    `“${number}” is not a version number that Blender accepts. Use three numbers, such as 1.2.0.`,
   numberTooLong: `The version must be ${versionLimits.number} characters or less.`,
   blenderVersionTooLong: 'The Blender version must be 40 characters or less.',
-  numberUsed: (number: string) => `Version ${number} exists already. Please use a new number.`,
+  numberUsed: (number: string) => `Version ${number} already exists. Please use a new number.`,
   notNewer: (number: string, newest: string) =>
     `Version ${number} is not newer than ${newest}. An older version can only go to the beta channel.`,
-  prerelease: (number: string) => `${number} is a pre-release. Only the beta channel takes those.`,
+  prerelease: (number: string) =>
+    `${number} is a pre-release. Only the beta channel accepts those.`,
   firstIsStable: 'The first version of a product goes to the stable channel.',
   idChanged: (fixed: string, found: string) =>
     `This product is the extension “${fixed}”, but the manifest says “${found}”. The id of an extension cannot change.`,
@@ -43,7 +44,7 @@ export const versionTexts = {
     'This product has an approved version. Please upload the new file as a version.',
 
   notesRequired: 'Please say what is new in this version.',
-  notesImage: 'Release notes cannot hold images.',
+  notesImage: 'Release notes cannot contain images.',
   testedWithInvalid: 'Please enter a version of Blender, such as 5.1.',
   reasonRequired: 'Please say why you withdraw this version.',
   reasonTooLong: `The reason must be ${versionLimits.reason} characters or less.`,

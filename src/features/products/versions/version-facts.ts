@@ -1,5 +1,5 @@
 import { parseBlenderVersion, type BlenderRange } from '#features/packages/blender-version.ts';
-import { mustBeMended, type ExtensionManifest } from '#features/packages/rules.ts';
+import { mustBeFixed, type ExtensionManifest } from '#features/packages/rules.ts';
 import { parseVersion } from '#features/packages/semantic-version.ts';
 import { pythonVersionsOf } from '#features/packages/wheel-name.ts';
 import type { FileFacts } from '#features/uploads/files/rules.ts';
@@ -26,7 +26,7 @@ export type VersionFacts = {
 /** The only place that derives a version's data from a stored file. */
 export function versionFactsOf({ package: report, manifest: summary }: FileFacts): VersionFacts {
   const manifest = report?.manifest ?? null;
-  const isRefused = report !== undefined && mustBeMended(report);
+  const isRefused = report !== undefined && mustBeFixed(report);
   if (manifest) return factsOfManifest(manifest, isRefused);
   const isExtension = report ? report.kind === 'extension' : summary?.source === 'extension';
   const number = isExtension && parseVersion(summary?.version ?? '') ? summary?.version : '';

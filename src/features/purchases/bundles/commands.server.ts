@@ -23,8 +23,8 @@ export async function promiseParts(
 
 /**
  * Brings what came with a bundle in line with the bundle's purchase. Part of every change of a
- * purchase: all products that it is about are locked. Where access ends that another bundle of the
- * buyer gives too, that one goes on giving it.
+ * purchase: all products that it is about are locked. If access ends that another bundle of the
+ * buyer also gives, that one keeps giving it.
  */
 export async function settleParts(
   tx: Database,

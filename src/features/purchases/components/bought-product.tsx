@@ -10,7 +10,7 @@ import { copiedMilliseconds, downloadPath, libraryAnchor } from '../rules.ts';
 import { panelTexts, purchasePageTexts } from '../texts.ts';
 import { useDownload } from './use-download.ts';
 
-/** What was just bought: download it, go on, tell others (spec B §2 "Purchase success"). */
+/** What was just bought: download it, continue, share it (spec B §2 "Purchase success"). */
 export function BoughtProduct({ product, publicUrl }: { product: Bought; publicUrl: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { act: download } = useDownload({

@@ -30,7 +30,7 @@ export type LibraryItem = {
   name: string;
   slug: string;
   thumbnailId: string;
-  /** False: unlisted or deleted since; it can be downloaded all the same. */
+  /** False: unlisted or deleted since; it can still be downloaded. */
   isOffered: boolean;
   /** A moderator recalled it: it cannot be downloaded. */
   isRecalled: boolean;
@@ -83,7 +83,7 @@ function NameAndSeller({ item, isBelowBundle }: RowPartProps & { isBelowBundle: 
       <p className="text-sm text-subtle">
         {libraryTexts.by(item.sellerUsername ?? libraryTexts.sellerGone)}
       </p>
-      {item.bundle && !isBelowBundle && <CameWith bundle={item.bundle} />}
+      {item.bundle && !isBelowBundle && <FromBundle bundle={item.bundle} />}
       {item.partCount > 0 && (
         <p className="text-sm text-subtle">{bundlePurchaseTexts.holds(item.partCount)}</p>
       )}
@@ -101,7 +101,7 @@ function NameAndSeller({ item, isBelowBundle }: RowPartProps & { isBelowBundle: 
   );
 }
 
-function CameWith({ bundle }: { bundle: LibraryBundle }) {
+function FromBundle({ bundle }: { bundle: LibraryBundle }) {
   const sentence = bundlePurchaseTexts.cameWith(bundle.name);
   return (
     <p className="text-sm text-subtle">

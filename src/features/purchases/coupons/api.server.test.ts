@@ -65,7 +65,7 @@ describe('a seller', () => {
     ['percent', { code: 'ABC', percent: 10, amountCents: 5 }, 'Enter a percentage or an amount.'],
     ['percent', { code: 'ABC', percent: 0 }, 'Enter a whole number from 1 to 100.'],
     ['percent', { code: 'ABC', percent: 101 }, 'Enter a whole number from 1 to 100.'],
-    ['amountCents', { code: 'ABC', amountCents: 0 }, 'Enter an amount from $0.01.'],
+    ['amountCents', { code: 'ABC', amountCents: 0 }, 'Enter an amount of at least $0.01.'],
     ['usesMax', { code: 'ABC', percent: 1, usesMax: 0 }, 'Enter a whole number from 1 to 100,000.'],
     [
       'endsAt',
@@ -103,7 +103,7 @@ describe('a seller', () => {
     const create = () => as(own).coupons.create({ code: 'ONE-MORE', percent: 10 });
     await expect(create()).rejects.toMatchObject({
       status: 409,
-      message: 'You can have 100 active coupons. End one first.',
+      message: 'You can have at most 100 active coupons. End one first.',
     });
     await as(own).coupons.end({ id: (await mine(own))[0]?.id ?? '' });
     await create();

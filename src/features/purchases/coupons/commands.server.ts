@@ -23,7 +23,7 @@ export async function createCoupon(
   return db.transaction(async (tx) => {
     if (named) await refuseOthersProducts(tx, actor, named);
     await lockPerson(tx, actor);
-    await endThoseThatAreOver(tx, actor);
+    await endExpired(tx, actor);
     const isOpen = and(eq(coupons.sellerId, actor.id), isNull(coupons.endedAt));
     if ((await tx.$count(coupons, isOpen)) >= couponLimits.open) {
       throw new Refusal('CONFLICT', couponTexts.tooMany);
@@ -59,7 +59,7 @@ async function refuseOthersProducts(
 }
 
 /** Their codes can be used again. */
-async function endThoseThatAreOver(tx: Database, actor: { id: string }): Promise<void> {
+async function endExpired(tx: Database, actor: { id: string }): Promise<void> {
   await tx
     .update(coupons)
     .set({ endedAt: sql`${coupons.endsAt}` })

@@ -3,7 +3,7 @@ import type { CouponState } from './rules.ts';
 const states: Record<CouponState, string> = {
   open: 'Active',
   used_up: 'Used up',
-  over: 'Over',
+  over: 'Expired',
   ended: 'Ended',
 };
 
@@ -24,11 +24,11 @@ export const couponTexts = {
   getFree: 'Get It for Free',
 
   title: 'Coupons',
-  intro: 'Codes that make your products cheaper for those who have them.',
+  intro: 'Discount codes for your products.',
   signInFirst: 'You must be logged in.',
   loadFailed: 'Could not load your coupons.',
   emptyTitle: 'No coupons yet',
-  empty: 'Make one for a launch, a newsletter or a friend.',
+  empty: 'Create one for a launch, a newsletter or a friend.',
   listTitle: 'Your coupons',
   states,
   uses: (uses: number, max: number | null) =>
@@ -49,9 +49,9 @@ export const couponTexts = {
   endFailed: 'Could not end the coupon. Please try again.',
   missing: 'This coupon does not exist.',
 
-  create: 'Make a coupon',
-  creating: 'Making the coupon...',
-  createFailed: 'Could not make the coupon. Please try again.',
+  create: 'Create a coupon',
+  creating: 'Creating the coupon...',
+  createFailed: 'Could not create the coupon. Please try again.',
   cancel: 'Cancel',
   codeLabel: 'Code',
   codeHint: 'Letters, digits and hyphens. Upper and lower case are the same.',
@@ -63,7 +63,7 @@ export const couponTexts = {
   percentLabel: 'Percent off',
   percentInvalid: 'Enter a whole number from 1 to 100.',
   amountLabel: 'Amount off (USD)',
-  amountInvalid: 'Enter an amount from $0.01.',
+  amountInvalid: 'Enter an amount of at least $0.01.',
   discountMissing: 'Enter a percentage or an amount.',
   freeHint: 'A price that falls below $0.50 becomes free: Stripe charges no less.',
   usesLabel: 'Number of uses',
@@ -79,7 +79,7 @@ export const couponTexts = {
   noProductFound: 'No product found.',
   productsFailed: 'Could not load your products.',
   productsMissing: 'Choose at least one product.',
-  productsTooMany: 'A coupon can name 100 products.',
+  productsTooMany: 'A coupon can name at most 100 products.',
   notYours: 'Please choose from your own products.',
-  tooMany: 'You can have 100 active coupons. End one first.',
+  tooMany: 'You can have at most 100 active coupons. End one first.',
 } as const;

@@ -6,11 +6,11 @@ import type { FunnelRange, FunnelStep } from './rules.ts';
 export const funnelTexts = {
   title: 'From view to sale',
   intro:
-    'Each person counts once a day for each product and step, without cookies. Robots and you yourself do not count. Days are in UTC.',
+    'Each person counts once a day for each product and step, without cookies. Bots and your own visits do not count. Days are in UTC.',
   limits:
-    'A sale stands by the page that led its buyer to the product on the same visit; who signs in with Google or has scripts switched off in between stands under Direct or unknown. The country of a sale is the one of its payment.',
+    'A sale counts for the page that led its buyer to the product on the same visit. Buyers who sign in with Google in between, or have scripts turned off, count under Direct or unknown. The country of a sale is that of its payment.',
   range: 'Time',
-  noneYet: 'Nobody has been counted in this time.',
+  noneYet: 'There were no visits in this period.',
   filteredBy: 'Only',
   clear: (name: string) => `Remove ${name}`,
   share: (percent: string) => `${percent} of the step before`,

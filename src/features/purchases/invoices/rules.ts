@@ -2,7 +2,7 @@ export type InvoiceKind = 'invoice' | 'credit_note';
 
 type Party = { name: string; addressLines: string[]; country: string; taxIds: string[] };
 
-/** What stands on an invoice beside the amounts, as it was at the sale. */
+/** The contents of an invoice besides the amounts, as it was at the sale. */
 export type InvoiceFacts = {
   seller: Party;
   buyer: Party;
@@ -42,5 +42,5 @@ export function creditFor(sale: Sum, backCents: number, credited: Sum): Sum | nu
 /** The invoice of a purchase with its credit notes, for buyer and seller. */
 export const invoicePath = (purchaseId: string) => `/invoices/${purchaseId}`;
 
-/** Documents that one person may ask for: each is drawn anew. */
+/** Documents that one person may ask for: each is rendered on request. */
 export const invoiceRate = { points: 60, seconds: 600, isForReading: true } as const;

@@ -25,9 +25,9 @@ export const invoiceTexts = {
   total: 'Total (USD)',
   reverseCharge: 'No tax was charged. If reverse charge applies, the buyer owes the tax.',
   paid: 'Paid through Stripe.',
-  refunded: 'Paid back through Stripe.',
+  refunded: 'Refunded through Stripe.',
   onBehalf: 'Issued by Forge on behalf of the seller.',
   undrawn:
-    'Letters that cannot be drawn here appear as boxes. The attached file as-text.txt has every line in full.',
+    'Characters that cannot be printed here appear as boxes. The attached file as-text.txt has every line in full.',
   sellerGone: 'Deleted user',
 } as const;

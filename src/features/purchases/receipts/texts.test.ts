@@ -52,7 +52,7 @@ it.each([
 it('names what a bundle holds, whose updates are its products’', () => {
   expect(receiptMail(receipt).text).not.toContain('Holds:');
   const { text } = receiptMail({ ...receipt, parts: ['Rigs', 'Rocks'] });
-  expect(text).toContain('Holds:    Rigs, Rocks\nSeller:   mira');
+  expect(text).toContain('Includes: Rigs, Rocks\nSeller:   mira');
   expect(text).toContain('Updates:  As stated for each product');
   expect(text).not.toContain('All updates included');
 });

@@ -33,10 +33,10 @@ export function receiptMail(receipt: Receipt): { subject: string; text: string }
     text: [
       `Hello ${receipt.username},`,
       '',
-      'thank you for your purchase. This is your receipt.',
+      'Thank you for your purchase. This is your receipt.',
       '',
       `Product:  ${receipt.productName}`,
-      ...(receipt.parts.length > 0 ? [`Holds:    ${receipt.parts.join(', ')}`] : []),
+      ...(receipt.parts.length > 0 ? [`Includes: ${receipt.parts.join(', ')}`] : []),
       `Seller:   ${receipt.sellerUsername ?? 'Deleted user'}`,
       ...priceLines(receipt),
       `Date:     ${longDate(receipt.purchasedAt)}`,

@@ -19,7 +19,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 
 type IssueRowProps = { issue: ListedIssue; onDecided: () => void };
 
-/** One payment that does not fit, with what a moderator needs to decide. */
+/** One payment that does not match, with what a moderator needs to decide. */
 export function IssueRow({ issue, onDecided }: IssueRowProps) {
   const { title, meaning } = issueKindTexts[issue.kind];
   return (

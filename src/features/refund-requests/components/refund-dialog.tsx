@@ -89,7 +89,7 @@ function RefundForm(props: RefundFormProps) {
         </>
       }
     >
-      <HowMuch {...props} />
+      <AmountChoice {...props} />
       {isPart && <PartFields {...kept.fields} errors={errors} onChange={kept.write} />}
     </ActForm>
   );
@@ -106,7 +106,7 @@ function refund(sale: SingleSale, part: Part): Promise<unknown> {
 
 type HowMuchProps = { left: string; isPart: boolean; setPart: (isPart: boolean) => void };
 
-function HowMuch({ left, isPart, setPart }: HowMuchProps) {
+function AmountChoice({ left, isPart, setPart }: HowMuchProps) {
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="sr-only">{texts.howMuch}</legend>

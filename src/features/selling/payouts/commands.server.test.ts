@@ -72,8 +72,8 @@ describe('a payout', () => {
     const mail = await payoutMails.write(office, { userId: seller.id, data: { payoutId } });
     expect(mail?.subject).toBe('Your payout of $17.12 failed');
     expect(mail?.text.split('\n\n').slice(1)).toEqual([
-      'a payout of $17.12 from Stripe to your bank failed. Your bank account is closed. Give Stripe another one.',
-      'The money is back in your Stripe balance. Stripe stops paying out to this account until you have mended it.',
+      'A payout of $17.12 from Stripe to your bank failed. Your bank account is closed. Give Stripe another one.',
+      'The money is back in your Stripe balance. Stripe stops paying out to this account until this is resolved.',
       'Your balance and payouts: https://forge.example/profile/sales',
       'Forge\n',
     ]);

@@ -19,7 +19,7 @@ type Services = { db: Database; payments: Payments };
  * payout's current state at Stripe; each of the two once. A payout that was made can fail days
  * later.
  */
-export async function tellOfPayout(
+export async function notifyOfPayout(
   { db, payments }: Services,
   { account, payoutId }: Pick<PaymentEvent, 'account' | 'payoutId'>,
 ): Promise<void> {

@@ -3,19 +3,19 @@ import { lookupTable } from '#shared/lookup-table.ts';
 /** Every sentence about the money that Stripe holds for a seller. */
 export const payoutTexts = {
   title: 'Balance and payouts',
-  loading: 'Asking Stripe for your balance…',
+  loading: 'Loading your balance from Stripe…',
   failed: 'Could not get your balance from Stripe.',
   available: 'Ready to be paid out',
   pending: 'On its way to your balance',
   nothing: 'Nothing yet',
   latest: 'Latest payouts',
-  none: 'No payouts yet. Stripe pays out your balance by its schedule.',
+  none: 'No payouts yet. Stripe pays out your balance on its schedule.',
   arrives: (day: string) => `Arrives ${day}`,
   noPayments: 'Stripe does not take payments for you at the moment. Nobody can buy your products.',
   noPayouts:
     'Stripe does not pay out to your bank at the moment. Your money stays in your balance.',
-  wanted: 'Stripe wants from you:',
-  wantedUntil: (day: string) => `Stripe wants from you by ${day}:`,
+  wanted: 'Stripe needs from you:',
+  wantedUntil: (day: string) => `Stripe needs from you by ${day}:`,
   inReview: 'Stripe is checking what you sent. There is nothing for you to do.',
   answer: 'Answer on Stripe',
   answering: 'Opening Stripe…',
@@ -25,7 +25,7 @@ export const payoutTexts = {
 
 export const payoutStatusTexts = {
   paid: 'Paid',
-  pending: 'Planned',
+  pending: 'Scheduled',
   in_transit: 'On its way',
   canceled: 'Cancelled',
   failed: 'Failed',
@@ -56,7 +56,8 @@ const failureTexts = lookupTable<string>({
   account_frozen: 'Your bank account is frozen. Ask your bank, or give Stripe another account.',
   bank_account_restricted:
     'Your bank account does not take this kind of payment. Give Stripe another one.',
-  bank_ownership_changed: 'Your bank account belongs to another bank now. Enter it anew at Stripe.',
+  bank_ownership_changed:
+    'Your bank account belongs to another bank now. Enter it again at Stripe.',
   could_not_process:
     'Your bank could not process the payout. Stripe tries again with the next one.',
   debit_not_authorized:
@@ -89,9 +90,9 @@ export function failedPayoutMail({ name, amount, failureCode, salesUrl }: Failed
     subject: `Your payout of ${amount} failed`,
     text: `Hello ${name},
 
-a payout of ${amount} from Stripe to your bank failed. ${payoutFailure(failureCode)}
+A payout of ${amount} from Stripe to your bank failed. ${payoutFailure(failureCode)}
 
-The money is back in your Stripe balance. Stripe stops paying out to this account until you have mended it.
+The money is back in your Stripe balance. Stripe stops paying out to this account until this is resolved.
 
 Your balance and payouts: ${salesUrl}
 

@@ -42,8 +42,8 @@ const whatThereIs: InfoSection[] = [
           you have stays in your library. Payments are made at Stripe.
         </p>
         <p>
-          Whoever sells connects a Stripe account of their own: the seller receives 90% of each
-          sale, and Forge keeps 10%. The terms stand in the{' '}
+          Sellers connect a Stripe account of their own: the seller receives 90% of each sale, and
+          Forge keeps 10%. The terms are in the{' '}
           <Link to="/terms-of-service#selling">Terms of Service</Link>.
         </p>
       </>

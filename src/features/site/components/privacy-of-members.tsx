@@ -132,7 +132,7 @@ export const device: InfoSection = {
       </p>
       <p>
         <strong>Drafts.</strong> While you are signed in, what you write and have not saved or sent
-        yet is also kept in your account, so that you can go on with it on another device: up to 50
+        yet is also kept in your account, so that you can continue it on another device: up to 50
         drafts, each until you send or delete it, at most 180 days after its last change. Beside
         each we keep which browser wrote it last. Nobody else reads drafts. Signing out removes them
         from the device.

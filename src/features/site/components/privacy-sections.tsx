@@ -43,27 +43,27 @@ const reading: InfoSection = {
       </p>
       <p>
         We count how often an article is read and a product is looked at. So that a reload does not
-        count twice, we note which visitor opened which page and when. After 30 minutes the note has
-        done its work; it is deleted within the hour that follows. A visitor stands there as a code
-        made from the network address, or for signed-in readers from the account, and a random
-        number that is deleted when the day is over: the code is another one every day, and then
-        nobody can tell any more whom it stood for.
+        count twice, we note which visitor opened which page and when. The note is needed for 30
+        minutes and deleted within the hour that follows. A visitor is recorded as a code made from
+        the network address, or for signed-in readers from the account, and a random number that is
+        deleted at the end of the day. The code changes every day, and afterwards nobody can tell
+        whom it stood for.
       </p>
       <p>
         For the sellers of products we also count by day how many people saw the card of a product,
         opened its page and came to its checkout, from which country and from which website or page
-        of ours. Of another website we keep its name, never the address of its page; the country is
-        what the network in front of this site says, if it does. These are numbers about nobody. So
-        that one person counts once a day we keep such codes until the day is over. The numbers are
-        deleted after 400 days. Programs that say they are robots are not counted.
+        of ours. For another website we keep its name, never the address of its page; the country is
+        the one that the network in front of this site reports, if it does. These numbers identify
+        nobody. So that each person counts once a day, we keep such codes until the end of the day.
+        The numbers are deleted after 400 days. Programs that say they are robots are not counted.
       </p>
       <p>
         Our log has a line for many requests: the time, the address of the page, the result and how
-        long it took, but no network address and no cookie. Where somebody was refused what they may
-        not do, or did too often, it says what that was and the number of their account. Of each
-        entry of the audit log it says what happened and the numbers of the accounts. Lines are kept
-        for 30 days. When something breaks, the technical description of the error is logged too,
-        which can hold parts of what was sent.
+        long it took, but no network address and no cookie. If something was refused because it was
+        not allowed or was done too often, the line says what it was and the number of the account.
+        For each entry of the audit log it says what happened and the numbers of the accounts. Lines
+        are kept for 30 days. When something breaks, the technical description of the error is
+        logged too, which can contain parts of what was sent.
       </p>
     </>
   ),
@@ -77,15 +77,15 @@ const account: InfoSection = {
       <ul>
         <li>
           <strong>Sign-in with Google.</strong> Google gives us your name, your e-mail address and
-          the id of your Google account; these we keep. We keep neither your picture nor any key to
-          your Google account, and after the sign-in we ask nothing more of Google.
+          the id of your Google account, which we keep. We keep neither your picture nor any key to
+          your Google account, and request nothing more from Google after the sign-in.
         </li>
         <li>
           <strong>Password.</strong> If you have one, it is stored as a salted hash, from which
           nobody can read it.
         </li>
         <li>
-          <strong>Second factors.</strong> Of a passkey we keep its public key, its kind and when
+          <strong>Second factors.</strong> For a passkey we keep its public key, its kind and when
           you last used it. The key of an authenticator app and your recovery codes are stored
           encrypted.
         </li>
@@ -100,10 +100,10 @@ const account: InfoSection = {
           <strong>Audit log.</strong> We note when you signed in and out, that somebody failed to
           sign in as you or to confirm that they are you, and changes of your password, of the ways
           to sign in and of a connected Stripe account, with the network address. Sign-ins are kept
-          for 180 days, all else, and what moderators decide, for three years, also when your
-          account is gone: then it stands under a number. Moderators read it. Of an address that
-          nobody here has only the network address is noted. It is part of your data that you can
-          take along.
+          for 180 days, all else, and what moderators decide, for three years, even after your
+          account is deleted: then under a number. Moderators read it. If nobody here has the e-mail
+          address, only the network address is noted. The log is part of the data that you can
+          download.
         </li>
         <li>
           <strong>Counters against abuse.</strong> Attempts to sign in are counted by network
@@ -116,11 +116,11 @@ const account: InfoSection = {
         Nobody but us sees your e-mail address. Moderators can find an account by an address that
         they know. We send mail when somebody asks for a new password or for a code, when you buy
         something, a payment fails or a payout to you does, about refunds, with news of products
-        that you have, when a bookmarked product costs less and you wanted to hear of it, when a
+        that you have, when a bookmarked product costs less and you asked to be notified, when a
         bundle of yours cannot be sold, about your access tokens, about the role of moderators, and
-        when your account is suspended. Of each mail we keep for 30 days what it was about and
-        whether it was sent; links and codes in it are stored encrypted, and only until it is sent
-        or they have ended.
+        when your account is suspended. For 30 days we keep what each mail was about and whether it
+        was sent; links and codes in it are stored encrypted, and only until it is sent or they have
+        expired.
       </p>
     </>
   ),
@@ -132,7 +132,7 @@ const others: InfoSection = {
   body: (
     <>
       <p>
-        We do not sell your data, and we pass nothing on unless a law obliges us to. Others learn of
+        We do not sell your data, and we share it only if the law requires it. Others learn about
         you only in these cases:
       </p>
       <ul>
@@ -141,11 +141,11 @@ const others: InfoSection = {
         </li>
         <li>
           <strong>YouTube, Vimeo, Sketchfab and PeerTube.</strong> Videos and 3D models in articles
-          and product descriptions may lie there. Nothing is asked of them before you press one.
-          Then its player comes from there, in a frame: from youtube-nocookie.com, player.vimeo.com,
+          and product descriptions may be hosted there. Nothing is loaded from them before you press
+          one. Then its player is loaded in a frame: from youtube-nocookie.com, player.vimeo.com,
           sketchfab.com or the PeerTube site that the link names. That company learns your network
-          address, the name of your browser, what you play and that it stands on Forge, but not on
-          which page; it may set cookies of its own, and its own rules apply.
+          address, the name of your browser, what you play and that it is on Forge, but not on which
+          page; it may set cookies of its own, and its own rules apply.
         </li>
         <li>
           <strong>Those who carry it for us:</strong> the mail service that delivers our mails, and
@@ -175,7 +175,7 @@ const reasons: InfoSection = {
     <p>
       Account, content, votes, bookmarks and purchases: because you asked us for an account or
       bought something and we could not provide it otherwise. Records of payments: also because the
-      law asks for books that are kept. Counters, sessions, the log and reports: because we and the
+      law requires us to keep accounts. Counters, sessions, the log and reports: because we and the
       other members have a legitimate interest in a site that is safe and works. European law (GDPR,
       Article 6) names these reasons contract, legal obligation and legitimate interests.
     </p>
@@ -197,11 +197,11 @@ const duration: InfoSection = {
       <p>
         When you delete your account, its sign-in data, sessions, profile, votes, bookmarks,
         notifications, reviews and products go with it, subscriptions are ended first, and so do all
-        articles and comments that only you wrote on. Where others replied, your words stay by
-        ‘Deleted user’, because theirs would make no sense alone; write to us if yours must go too.
-        The records of purchases and donations stay without your name, as the books of what was
-        paid. Invoices stay with the names and addresses on them. Of your username a hash is kept
-        for 90 days, so that nobody takes it at once.
+        articles and comments that only you wrote on. Where others replied, your words stay under
+        the name ‘Deleted user’, because theirs would make no sense alone; write to us if yours must
+        go too. The records of purchases and donations stay without your name, as a record of what
+        was paid. Invoices stay with the names and addresses on them. A hash of your username is
+        kept for 90 days, so that nobody can take it immediately.
       </p>
     </>
   ),
@@ -216,7 +216,7 @@ function rights(contactEmail: string | null): InfoSection {
         On the page where you <Link to="/profile/edit">edit your profile</Link> you can correct it,
         download everything that we keep about you as one archive, see and end your sessions, and
         delete your account, without asking anybody. You can also ask us, and object to how we use
-        your data: write to <MailLink address={contactEmail} />, best from the address of your
+        your data: write to <MailLink address={contactEmail} />, preferably from the address of your
         account; we reply within 48 hours. If our answer does not satisfy you, you can complain to
         the data protection authority where you live.
       </p>
@@ -229,8 +229,8 @@ const changes: InfoSection = {
   title: 'Changes',
   body: (
     <p>
-      When Forge begins to keep something else, it is written here first, with the day of the change
-      at the top. The rules for using the site are in the{' '}
+      Before Forge starts to keep anything else, this page says so, with the date of the change at
+      the top. The rules for using the site are in the{' '}
       <Link to="/terms-of-service">Terms of Service</Link>.
     </p>
   ),

@@ -30,8 +30,8 @@ const using: InfoSection[] = [
           a parent.
         </p>
         <p>
-          Keep your password to yourself: what is done with your account counts as done by you. Tell
-          us when you think that somebody else uses it.
+          Keep your password to yourself: you are responsible for what is done with your account.
+          Tell us when you think that somebody else uses it.
         </p>
       </>
     ),
@@ -84,23 +84,23 @@ const publishing: InfoSection[] = [
         <p>
           <strong>All articles and products are moderated before they go public.</strong> A
           moderator approves or rejects each one. When you change an article that is public, it
-          leaves the site until it was approved again. A product that is listed stays so when you
+          leaves the site until it is approved again. A product that is listed stays so when you
           change it: its name, text, category, tags, pictures and files wait for approval, and until
-          then visitors see and get what was approved before. A new price applies at once.
+          then visitors see and get what was approved before. A new price applies immediately.
         </p>
         <p>
           Comments, questions, reviews and replies appear at once. A moderator may remove what
           breaks these terms: articles, products, comments, questions, reviews with their replies,
           and the name, text, link and pictures of a profile. A moderator may recall an extension
           that does harm: it can no longer be bought, downloaded or installed, and everyone who has
-          it is told why. You read why, and what was removed by mistake is restored. Signed-in
+          it is told why. You are told why, and what was removed by mistake is restored. Signed-in
           members can report all of these. That something was approved does not mean that every word
           in it is true or that we share its opinion.
         </p>
         <p>
-          Who breaks these terms may be suspended, for a time or until further notice, and is told
-          why by mail. They cannot sign in meanwhile, and their products are off sale; buyers keep
-          what they have. To object, write to us.
+          Members who break these terms may be suspended, for a time or until further notice, and
+          are told why by e-mail. They cannot sign in meanwhile, and their products are off sale;
+          buyers keep what they have. To object, write to us.
         </p>
       </>
     ),
@@ -171,8 +171,8 @@ function questions(contactEmail: string | null): InfoSection {
     title: 'Changes and questions',
     body: (
       <p>
-        When these terms change, the new text is here, with the day of the change at its top. If
-        something is unclear, write to <MailLink address={contactEmail} /> or see the{' '}
+        When these terms change, the new text appears here, with the date of the change at the top.
+        If something is unclear, write to <MailLink address={contactEmail} /> or see the{' '}
         <Link to="/contact">contact page</Link>.
       </p>
     ),

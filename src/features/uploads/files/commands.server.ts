@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { PartialUploads } from '#platform/partial-uploads.server.ts';
@@ -78,14 +78,7 @@ export async function claimStoredFile(
   id: string,
   kind: StoredFileKind,
 ): Promise<boolean> {
-  const claimed = await tx
-    .update(storedFiles)
-    .set({ claimedAt: sql`now()`, releasedAt: null })
-    .where(
-      and(eq(storedFiles.id, id), eq(storedFiles.userId, actor.id), eq(storedFiles.kind, kind)),
-    )
-    .returning({ id: storedFiles.id });
-  return claimed.length > 0;
+  return (await claimStoredFiles(tx, actor, [id], eq(storedFiles.kind, kind))).length > 0;
 }
 
 /**
@@ -115,19 +108,21 @@ export async function releaseStoredFiles(tx: Database, ids: readonly string[]): 
 }
 
 /**
- * Marks files of any kind as used by content of this person.
+ * Marks files as used by content of this person.
+ * @param also what else must hold for them
  * @returns those of them that exist and are theirs
  */
 export async function claimStoredFiles(
   tx: Database,
   actor: { id: string },
   ids: readonly string[],
+  also?: SQL,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const claimed = await tx
     .update(storedFiles)
     .set({ claimedAt: sql`now()`, releasedAt: null })
-    .where(and(inArray(storedFiles.id, [...ids]), eq(storedFiles.userId, actor.id)))
+    .where(and(inArray(storedFiles.id, [...ids]), eq(storedFiles.userId, actor.id), also))
     .returning({ id: storedFiles.id });
   return claimed.map(({ id }) => id);
 }

@@ -16,11 +16,11 @@ import {
   whileWatched,
   type HostileCase,
 } from '#test/hostile-bytes/hostile-case.ts';
-import type { JudgeOrder } from './job.server.ts';
+import type { JudgeTask } from './job.server.ts';
 import type { Judgement } from './judge.ts';
 import { judging } from './rules.ts';
 
-const judge = openJobs<JudgeOrder, Judgement>(new URL('./job.server.ts', import.meta.url), {
+const judge = openJobs<JudgeTask, Judgement>(new URL('./job.server.ts', import.meta.url), {
   ...judging,
   busy: 'busy',
   ownBusy: 'own busy',
@@ -29,7 +29,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'forge-hostile-'));
 let written = 0;
 
 /** Writes a file where its worker reads it, as an upload is. */
-async function received(name: string, bytes: Buffer): Promise<JudgeOrder> {
+async function received(name: string, bytes: Buffer): Promise<JudgeTask> {
   const file = path.join(folder, String(written++));
   await writeFile(file, bytes);
   return { content: { file }, kind: 'addon', name };

@@ -6,13 +6,13 @@ import type { StoredFileKind } from './rules.ts';
 
 /** A file of this machine, or one that is completely in memory. */
 export type FileContent = { file: string } | { bytes: Uint8Array };
-export type JudgeOrder = { content: FileContent; kind: StoredFileKind; name: string };
+export type JudgeTask = { content: FileContent; kind: StoredFileKind; name: string };
 
 /**
  * Checks a file by its content, in a separate process.
  * @throws Refusal with the reason
  */
-export async function work({ content, ...about }: JudgeOrder): Promise<Judgement> {
+export async function work({ content, ...about }: JudgeTask): Promise<Judgement> {
   if ('bytes' in content) return judgeFile(sourceOf(content.bytes), about, unpacking);
   const { source, close } = await openFileSource(content.file);
   try {

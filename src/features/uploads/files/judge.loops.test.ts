@@ -17,8 +17,8 @@ const av1 = clip('tiny-av1.webm');
 const damaged = 'This video cannot be read. It may be damaged or incomplete. Export it again.';
 const codec =
   'Not every browser can play this video. Export it as MP4 with H.264 (8 bit, 4:2:0), or as WebM with VP9 or AV1.';
-const pieces = 'This video is in pieces, as for streaming. Export it as one plain file.';
-const notOnly = 'This file holds more than video and sound. Export it again without the rest.';
+const pieces = 'This video is fragmented, as for streaming. Export it as a regular file.';
+const notOnly = 'This file contains more than video and sound. Export it again without the rest.';
 const tooLong = 'This video is too long (at most 30 seconds). Cut it shorter.';
 
 /** With different bytes a little after the position of a text. */

@@ -7,14 +7,14 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { openJobs } from '#platform/workers/jobs.server.ts';
-import type { JudgeOrder } from './job.server.ts';
+import type { JudgeTask } from './job.server.ts';
 import type { Judgement } from './judge.ts';
 import { judging, type FileFacts, type StoredFileKind } from './rules.ts';
 import { storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 
 const { busy, ownBusy } = fileTexts;
-const judge = openJobs<JudgeOrder, Judgement>(new URL('./job.server.ts', import.meta.url), {
+const judge = openJobs<JudgeTask, Judgement>(new URL('./job.server.ts', import.meta.url), {
   ...judging,
   busy,
   ownBusy,

@@ -12,7 +12,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { beginAttempt, type Attempt } from './attempts.commands.server.ts';
 import type { Uploader } from '../quota/commands.server.ts';
 import { beginUpload, discardFile, newStorageKey, type FileStores } from './commands.server.ts';
-import type { FileContent, JudgeOrder } from './job.server.ts';
+import type { FileContent, JudgeTask } from './job.server.ts';
 import type { Judgement } from './judge.ts';
 import { storedFileById } from './queries.server.ts';
 import { judging, type StoredFileKind, type StoredFileView } from './rules.ts';
@@ -22,7 +22,7 @@ import { fileTexts } from './texts.ts';
 const { busy, ownBusy } = fileTexts;
 /** A file is fetched, checked and copied in one turn, so that few are on this machine at once. */
 const runInTurn = createFairSemaphore({ ...judging, busy, ownBusy, atOnce: 2, atOnceEach: 1 });
-const judge = openJobs<JudgeOrder, Judgement>(new URL('./job.server.ts', import.meta.url), {
+const judge = openJobs<JudgeTask, Judgement>(new URL('./job.server.ts', import.meta.url), {
   ...judging,
   busy,
   ownBusy,

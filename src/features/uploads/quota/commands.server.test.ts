@@ -11,7 +11,7 @@ import { storeImage } from '../commands.server.ts';
 import { beginUpload } from '../files/commands.server.ts';
 import { openUploads, storedFiles } from '../files/tables.server.ts';
 import { uploads } from '../tables.server.ts';
-import { largestKeepers } from './queries.server.ts';
+import { largestStorageUsers } from './queries.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -166,9 +166,9 @@ describe('the storage of a person', () => {
 
   it('is told to the person who operates the site, the largest first', async () => {
     const person = await keeperOf(1_000 * megabyte);
-    const [first, second] = await largestKeepers(db, 2);
+    const [first, second] = await largestStorageUsers(db, 2);
     expect(first?.bytes).toBeGreaterThan(second?.bytes ?? 0);
-    const mine = (await largestKeepers(db, 50)).filter(({ email }) =>
+    const mine = (await largestStorageUsers(db, 50)).filter(({ email }) =>
       email?.startsWith(`${person.username}-`),
     );
     expect(mine).toMatchObject([{ bytes: 1_000 * megabyte }]);

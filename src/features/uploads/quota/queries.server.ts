@@ -61,7 +61,7 @@ async function sumsOf(db: Database, id: string): Promise<Sums> {
 }
 
 /** The people who use the most storage; null: all deleted accounts together. */
-export async function largestKeepers(
+export async function largestStorageUsers(
   db: Database,
   limit: number,
 ): Promise<{ userId: string | null; email: string | null; bytes: number }[]> {

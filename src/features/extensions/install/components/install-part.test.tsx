@@ -99,7 +99,7 @@ describe('an extension', () => {
   it('that was bought says first that a token is needed, and how it is pasted', async () => {
     const place = await show({ install: install({ needsToken: true }) });
     expect(place.querySelector('.note')?.textContent).toContain(
-      'Blender needs an access token of yours to find this.',
+      'Blender needs your access token to find this.',
     );
     await click(place.querySelector('a[draggable=true]'));
     await untilShown(place, 'Paste your access token');
@@ -119,16 +119,14 @@ describe('an extension', () => {
       'Drag into Blender, for Linux x64',
       'Drag into Blender, for Windows x64, Windows ARM',
     ]);
-    expect(place.textContent).toContain(
-      'You use an older version: Blender offers you the one that you chose.',
-    );
+    expect(place.textContent).toContain('You pinned an older version, so Blender offers that one.');
   });
 });
 
 describe('what is no extension', () => {
   it('says how an add-on of the older format is installed, and to its seller how to convert it', async () => {
     const place = await show({ isLegacyAddon: true });
-    expect(place.textContent).toContain('This add-on has the older format of Blender.');
+    expect(place.textContent).toContain('This add-on uses Blender’s older format.');
     expect(place.querySelector('a')).toBeNull();
     const own = await show({ isLegacyAddon: true, isOwn: true });
     expect(own.querySelector('a')?.getAttribute('href')).toBe('/marketplace/check');

@@ -14,7 +14,7 @@ export function usePageKeys(isOn: boolean): void {
     if (!isOn) return undefined;
     let begunAt = Number.NEGATIVE_INFINITY;
     function onKey(event: KeyboardEvent): void {
-      if (event.defaultPrevented || isMeantOtherwise(event)) return;
+      if (event.defaultPrevented || isForSomethingElse(event)) return;
       const isSecond = event.timeStamp - begunAt < waitMilliseconds;
       const page = isSecond ? pages.find(({ key }) => key === event.key) : undefined;
       begunAt = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
@@ -28,7 +28,7 @@ export function usePageKeys(isOn: boolean): void {
 }
 
 /** A letter that is typed, belongs to the browser, or to a dialog that is open. */
-function isMeantOtherwise({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+function isForSomethingElse({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   if (document.querySelector('dialog[open]')) return true;
   return (

@@ -7,7 +7,7 @@ import { LockedFields } from '#client/form/locked-fields.tsx';
 import { SessionEnded } from '#client/form/session-ended.tsx';
 import { useCheckedForm } from '#client/form/use-checked-form.ts';
 import { useFormPage } from '#client/form/use-form-page.ts';
-import { useLeadToError } from '#client/form/use-lead-to-error.ts';
+import { useFocusFirstError } from '#client/form/use-focus-first-error.ts';
 import { useViewer } from '#client/viewer.ts';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early/early-input.ts';
@@ -84,7 +84,7 @@ function Form({ product, current, person }: NewVersionFormProps & { person: stri
 /** The state of the form, and its submit function. */
 function useVersionForm(product: { slug: string }, person: string) {
   const [isUploading, setUploading] = useState(false);
-  const { form: element, leadToError } = useLeadToError();
+  const { form: element, focusFirstError } = useFocusFirstError();
   const form = useCheckedForm<VersionDraft>(emptyVersion, errorsOf);
   const page = useFormPage({
     form,
@@ -94,11 +94,11 @@ function useVersionForm(product: { slug: string }, person: string) {
     save: (draft) => submit(product, draft),
     loadNewest: null,
     failure: texts.failed,
-    onRefused: leadToError,
+    onRefused: focusFirstError,
   });
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!form.checkAll()) return leadToError();
+    if (!form.checkAll()) return focusFirstError();
     if (isUploading) page.setGeneralError(texts.uploadsUnderWay);
     else void page.save();
   };

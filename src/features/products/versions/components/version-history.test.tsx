@@ -62,7 +62,7 @@ it('says what is new, what each version runs in, and what it newly asks for', ()
     '4.2.0 up to, but not including, 5.0',
     'linux-x64',
     'Blender 5.1',
-    'Newly asks for the network: “Fetches textures”',
+    'Now asks for the network: “Fetches textures”',
     'No longer asks for files.',
     'We no longer find that the code starts other programs.',
     'scatter.zip, 2 KB',

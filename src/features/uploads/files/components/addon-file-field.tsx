@@ -5,7 +5,7 @@ import {
   type PackageCheckHandle,
 } from '#features/packages/components/package-check.tsx';
 import { PackageReportView } from '#features/packages/components/package-report.tsx';
-import { extensionOf, mustBeMended } from '#features/packages/rules.ts';
+import { extensionOf, mustBeFixed } from '#features/packages/rules.ts';
 import { Link } from '#ui/link.tsx';
 import { fileTexts } from '../texts.ts';
 import { FileField, type FileFieldProps } from './file-field.tsx';
@@ -37,7 +37,7 @@ function CheckedField({ handle, ...props }: AddonFileFieldProps & { handle: Pack
     clear();
     if (!isPackage(file)) return true;
     const outcome = await check(file);
-    if (outcome?.step === 'done') return !mustBeMended(outcome.report);
+    if (outcome?.step === 'done') return !mustBeFixed(outcome.report);
     // The server checks what this browser cannot read.
     return outcome?.step === 'failed';
   }

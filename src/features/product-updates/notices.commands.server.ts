@@ -11,7 +11,7 @@ import { someOwners, toldProduct, toldVersion, type Audience } from './queries.s
 import { newsName, updateLimits, type News } from './rules.ts';
 import { updateNews } from './tables.server.ts';
 
-type Telling = Audience & {
+type Notice = Audience & {
   news: News;
   type: NotificationType;
   /** Who caused it, if the recipients may know. */
@@ -23,7 +23,7 @@ type Telling = Audience & {
  * Notifies everybody who had the product by then of an approved version. There are no notifications
  * about early versions: people who want them find them in the history.
  */
-export async function tellOfApproval(
+export async function notifyOfApproval(
   db: Database,
   { versionId }: { versionId: string },
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export async function tellOfApproval(
   const version = await toldVersion(db, versionId);
   if (version?.status !== 'approved' || version.channel !== 'stable' || version.isRecalled) return;
   const notes = notesExcerpt(version.notes);
-  await tellOwners(
+  await notifyOwners(
     db,
     {
       news: { kind: 'approved', versionId },
@@ -48,7 +48,7 @@ export async function tellOfApproval(
 }
 
 /** Notifies them that its seller withdrew a version, and why. */
-export async function tellOfWithdrawal(
+export async function notifyOfWithdrawal(
   db: Database,
   { versionId }: { versionId: string },
   signal: AbortSignal,
@@ -56,7 +56,7 @@ export async function tellOfWithdrawal(
   const version = await toldVersion(db, versionId);
   if (version?.status !== 'withdrawn' || version.channel !== 'stable') return;
   const { reason } = version;
-  await tellOwners(
+  await notifyOwners(
     db,
     {
       news: { kind: 'withdrawn', versionId },
@@ -72,14 +72,14 @@ export async function tellOfWithdrawal(
 }
 
 /** Notifies everybody who has it, and its seller, that an extension was recalled, and why. */
-export async function tellOfRecall(
+export async function notifyOfRecall(
   db: Database,
   { productId, at }: { productId: string; at: string },
   signal: AbortSignal,
 ): Promise<void> {
   const product = await toldProduct(db, productId);
   if (product?.recalledAt?.toISOString() !== at) return;
-  const telling = {
+  const notice = {
     news: { kind: 'recalled', productId, at },
     productId,
     isUrgent: true,
@@ -87,18 +87,18 @@ export async function tellOfRecall(
     actorId: null,
     metadata: { ...productMetadata(product), reason: product.reason },
   } as const;
-  await tellSellerAndOwners(db, telling, product.sellerId, signal);
+  await notifySellerAndOwners(db, notice, product.sellerId, signal);
 }
 
 /** Notifies the same people that it can be installed again. */
-export async function tellOfLiftedRecall(
+export async function notifyOfLiftedRecall(
   db: Database,
   { productId, at }: { productId: string; at: string },
   signal: AbortSignal,
 ): Promise<void> {
   const product = await toldProduct(db, productId);
   if (!product || product.recalledAt) return;
-  const telling = {
+  const notice = {
     news: { kind: 'lifted', productId, at },
     productId,
     isUrgent: true,
@@ -106,17 +106,17 @@ export async function tellOfLiftedRecall(
     actorId: null,
     metadata: productMetadata(product),
   } as const;
-  await tellSellerAndOwners(db, telling, product.sellerId, signal);
+  await notifySellerAndOwners(db, notice, product.sellerId, signal);
 }
 
-async function tellSellerAndOwners(
+async function notifySellerAndOwners(
   db: Database,
-  telling: Telling,
+  notice: Notice,
   sellerId: string | null,
   signal: AbortSignal,
 ): Promise<void> {
-  if (sellerId) await db.transaction((tx) => tell(tx, telling, [sellerId]));
-  await tellOwners(db, telling, signal);
+  if (sellerId) await db.transaction((tx) => sendNotice(tx, notice, [sellerId]));
+  await notifyOwners(db, notice, signal);
 }
 
 type Named = { productId: string; name: string; slug: string };
@@ -134,23 +134,23 @@ function versionMetadata(version: Named & { number: string }): NotificationMetad
  * Notifies them in batches, each completely or not at all, so that the next process continues if
  * this one stops.
  */
-async function tellOwners(db: Database, telling: Telling, signal: AbortSignal): Promise<void> {
+async function notifyOwners(db: Database, notice: Notice, signal: AbortSignal): Promise<void> {
   let after: string | undefined;
   do {
     signal.throwIfAborted();
     const last = after;
     after = await db.transaction(async (tx) => {
-      const owners = await someOwners(tx, telling, last);
-      await tell(tx, telling, owners);
+      const owners = await someOwners(tx, notice, last);
+      await sendNotice(tx, notice, owners);
       return owners.length === updateLimits.batch ? owners.at(-1) : undefined;
     });
   } while (after !== undefined);
 }
 
 /** Notifies those who have not been notified yet: on the site now, by mail a moment later. */
-async function tell(tx: Database, telling: Telling, userIds: readonly string[]): Promise<void> {
+async function sendNotice(tx: Database, notice: Notice, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
-  const { news, productId, type, actorId, metadata } = telling;
+  const { news, productId, type, actorId, metadata } = notice;
   const name = newsName(news);
   const untold = await tx
     .insert(updateNews)

@@ -20,11 +20,11 @@ import { makeOwner, makeVersion, setRecall } from '#test/versions.ts';
 import { muteProduct } from './commands.server.ts';
 import { updateNews } from './tables.server.ts';
 import {
-  tellOfApproval,
-  tellOfLiftedRecall,
-  tellOfRecall,
-  tellOfWithdrawal,
-} from './telling.commands.server.ts';
+  notifyOfApproval,
+  notifyOfLiftedRecall,
+  notifyOfRecall,
+  notifyOfWithdrawal,
+} from './notices.commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -61,7 +61,7 @@ describe('a version that was approved', () => {
     await makeOwner(db, product.id, ended, { updatesUntil: new Date('2026-02-01') });
     await makeOwner(db, product.id, going, { updatesUntil: new Date('2026-02-03') });
     const { id } = await makeVersion(db, product.id, { at: new Date('2026-02-02') });
-    await tellOfApproval(db, { versionId: id }, never);
+    await notifyOfApproval(db, { versionId: id }, never);
     const counts = [];
     for (const one of [owner, ended, going]) counts.push((await noticesOf(one)).length);
     expect(counts).toEqual([1, 0, 1]);
@@ -71,7 +71,7 @@ describe('a version that was approved', () => {
     const { product, owners } = await makeOwned(3);
     const notes = 'Scatters three times as fast.\nFixes seeds.';
     const { id } = await makeVersion(db, product.id, { notes });
-    await tellOfApproval(db, { versionId: id }, never);
+    await notifyOfApproval(db, { versionId: id }, never);
     for (const owner of owners) {
       expect(await noticesOf(owner)).toEqual([
         {
@@ -93,10 +93,10 @@ describe('a version that was approved', () => {
     const { product, owners } = await makeOwned(2);
     const { id } = await makeVersion(db, product.id);
     await enqueueVersionApproved(db, id);
-    await doJobs(database, versionApprovedQueue, (job) => tellOfApproval(db, job, never), {
+    await doJobs(database, versionApprovedQueue, (job) => notifyOfApproval(db, job, never), {
       processes: 2,
     });
-    await Promise.all([1, 2, 3].map(() => tellOfApproval(db, { versionId: id }, never)));
+    await Promise.all([1, 2, 3].map(() => notifyOfApproval(db, { versionId: id }, never)));
     for (const owner of owners) expect(await noticesOf(owner)).toHaveLength(1);
     const told = await db.select().from(updateNews).where(eq(updateNews.productId, product.id));
     expect(told.map(({ news }) => news)).toEqual([`approved ${id}`, `approved ${id}`]);
@@ -113,10 +113,10 @@ describe('a version that was approved', () => {
     const { id } = await makeVersion(db, product.id);
     const before = await waitingMails(database, 'product-news');
     const stop = new AbortController();
-    const first = tellOfApproval(db, { versionId: id }, stop.signal);
+    const first = notifyOfApproval(db, { versionId: id }, stop.signal);
     stop.abort(new Error('The process stops.'));
     await expect(first).rejects.toThrow('The process stops.');
-    await tellOfApproval(db, { versionId: id }, never);
+    await notifyOfApproval(db, { versionId: id }, never);
     const notices = await db.$count(
       notifications,
       sql`metadata ->> 'productId' = ${product.id} and type = 'product_updated'`,
@@ -136,7 +136,7 @@ describe('a version that was approved', () => {
     await makeOwner(db, product.id, seller);
     await muteProduct(db, owner, product.id);
     const sellersBefore = await noticesOf(seller);
-    await tellOfApproval(db, { versionId: id }, never);
+    await notifyOfApproval(db, { versionId: id }, never);
     expect(await noticesOf(owner)).toEqual([]);
     expect(await noticesOf(later)).toEqual([]);
     expect(await noticesOf(refunded)).toEqual([]);
@@ -151,7 +151,7 @@ describe('a version that was approved', () => {
   ])('is not told when it %s', async (_, given) => {
     const { product, owner } = await makeOwned();
     const { id } = await makeVersion(db, product.id, given);
-    await tellOfApproval(db, { versionId: id }, never);
+    await notifyOfApproval(db, { versionId: id }, never);
     expect(await noticesOf(owner)).toEqual([]);
   });
 
@@ -159,9 +159,9 @@ describe('a version that was approved', () => {
     const { product, owner } = await makeOwned();
     const { id } = await makeVersion(db, product.id);
     await setRecall(db, product.id, 'Sent files to an unknown host.');
-    await tellOfApproval(db, { versionId: id }, never);
+    await notifyOfApproval(db, { versionId: id }, never);
     await db.delete(productVersions).where(eq(productVersions.id, id));
-    await tellOfApproval(db, { versionId: id }, never);
+    await notifyOfApproval(db, { versionId: id }, never);
     expect(await noticesOf(owner)).toEqual([]);
   });
 });
@@ -170,8 +170,8 @@ it('tells owners why a version was withdrawn, once', async () => {
   const { product, owner } = await makeOwned();
   const reason = 'Loses weights on save.';
   const { id } = await makeVersion(db, product.id, { status: 'withdrawn', reason });
-  await tellOfWithdrawal(db, { versionId: id }, never);
-  await tellOfWithdrawal(db, { versionId: id }, never);
+  await notifyOfWithdrawal(db, { versionId: id }, never);
+  await notifyOfWithdrawal(db, { versionId: id }, never);
   const [notice, ...more] = await noticesOf(owner);
   expect(more).toEqual([]);
   expect(notice).toMatchObject({
@@ -187,7 +187,7 @@ describe('a recall', () => {
     const reason = 'Sent files to an unknown host.';
     const at = new Date(await setRecall(db, product.id, reason));
     await enqueueProductRecalled(db, product.id, at);
-    await doJobs(database, productRecalledQueue, (job) => tellOfRecall(db, job, never), {
+    await doJobs(database, productRecalledQueue, (job) => notifyOfRecall(db, job, never), {
       processes: 2,
     });
     const aboutThis = { productId: product.id, productName: 'Scatter Kit' };
@@ -197,8 +197,8 @@ describe('a recall', () => {
     ]);
     expect((await noticesOf(seller)).at(-1)).toMatchObject({ ...recalled, metadata: aboutThis });
     const lifted = { productId: product.id, at: await setRecall(db, product.id, null) };
-    await tellOfLiftedRecall(db, lifted, never);
-    await tellOfLiftedRecall(db, lifted, never);
+    await notifyOfLiftedRecall(db, lifted, never);
+    await notifyOfLiftedRecall(db, lifted, never);
     expect((await noticesOf(owner)).map(({ type }) => type)).toEqual([
       'product_recalled',
       'recall_lifted',
@@ -209,10 +209,10 @@ describe('a recall', () => {
     const { product, owner } = await makeOwned();
     const at = await setRecall(db, product.id, 'A mistake.');
     await setRecall(db, product.id, null);
-    await tellOfRecall(db, { productId: product.id, at }, never);
+    await notifyOfRecall(db, { productId: product.id, at }, never);
     await setRecall(db, product.id, 'Not a mistake.');
-    await tellOfRecall(db, { productId: product.id, at }, never);
-    await tellOfLiftedRecall(db, { productId: product.id, at }, never);
+    await notifyOfRecall(db, { productId: product.id, at }, never);
+    await notifyOfLiftedRecall(db, { productId: product.id, at }, never);
     expect(await noticesOf(owner)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { postRefundMail } from './mails.commands.server.ts';
 import { leftOf } from './parts.queries.server.ts';
 import type { RefundNews } from './rules.ts';
 
-type Telling = {
+type Notice = {
   purchase: LockedPurchase;
   requestId: string;
   news: RefundNews;
@@ -17,8 +17,8 @@ type Telling = {
 };
 
 /** Notifies one of the two, on the site and by mail, in the transaction of the action. */
-export async function tellOfRefund(tx: Database, telling: Telling): Promise<void> {
-  const { purchase, requestId, news, to, actorId, reason } = telling;
+export async function notifyOfRefund(tx: Database, notice: Notice): Promise<void> {
+  const { purchase, requestId, news, to, actorId, reason } = notice;
   const userId = to === 'buyer' ? purchase.buyerId : purchase.sellerId;
   if (!userId) return;
   const { name, slug } = await productOf(tx, purchase.productId);

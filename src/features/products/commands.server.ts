@@ -34,6 +34,7 @@ import { noteWaiting } from './waiting.commands.server.ts';
 export type SavedProduct = { id: string; slug: string };
 
 const savedColumns = { id: products.id, slug: products.slug };
+
 /**
  * Stores a new product, which waits for a moderator (design §9.1).
  * @throws Refusal INVALID if the description, an image, a file or the price cannot be used

@@ -133,6 +133,10 @@ export function refuseForeignOrigin(settings: Settings): Middleware {
 /** `none`: the person typed the address, or this is not a browser. */
 const ownSites = new Set(['same-origin', 'none']);
 
+/** Nothing answers it, and a standard `Request` with this method cannot be copied. */
+export const refuseTrace: Middleware = async (c, next) =>
+  c.req.method === 'TRACE' ? c.body(null, 405, { Allow: 'GET, HEAD, POST' }) : next();
+
 /**
  * Calls accept JSON, which a form of another site cannot send; a picture upload is sent as a form,
  * and so is a version that a build server publishes, which uses no session.

@@ -108,7 +108,12 @@ function keepPrivate(headers: Headers, path: string): void {
 function addressOf(c: Context<Bindings>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for') : undefined;
   const direct = c.env.incoming.socket.remoteAddress ?? 'unknown';
-  return forwarded?.split(',').at(-1)?.trim() || direct;
+  return withoutPort(forwarded?.split(',').at(-1)?.trim() ?? '') || direct;
+}
+
+/** Some proxies add the port, which a visitor changes with each connection to pass every limit. */
+function withoutPort(address: string): string {
+  return address.replace(/^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/, '$1$2');
 }
 
 /**

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { paymentIssues } from '#features/payment-issues/tables.server.ts';
-import { reconcile } from '#features/reconciliation/commands.server.ts';
+import { supportPayments } from '#features/supporters/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { openShop } from '#test/shop.ts';
-import { supportPayments } from './tables.server.ts';
+import { reconcile } from './commands.server.ts';
 
 // Support that makes nobody a supporter and is given back, when the bank does not accept that.
 

@@ -19,6 +19,7 @@ import {
   limitBodies,
   prepare,
   refuseForeignOrigin,
+  refuseTrace,
   requireBodyType,
   toOwnHost,
   type Bindings,
@@ -40,6 +41,7 @@ export function createApp(options: AppOptions): Hono<Bindings> {
   const limited = openAddressLimits(services.limits, visit);
   app.use(
     prepare(settings, services.log, counterOf(options)),
+    refuseTrace,
     refuseForeignOrigin(settings),
     requireBodyType(),
     limitBodies(),

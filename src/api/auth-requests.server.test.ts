@@ -105,3 +105,18 @@ describe.each(['application/json', 'Application/JSON', 'application/Problem+Json
     });
   },
 );
+
+it.each(['/api/auth/get-session', '/api/v1/products', '/'])(
+  'TRACE is refused: %s',
+  async (path) => {
+    const { app } = openTestApp(contextOf(null));
+    const request = new Request(`https://forge.example${path}`);
+    // A standard request cannot have this method, one from the network can.
+    Object.defineProperty(request, 'method', { value: 'TRACE' });
+    const incoming = { socket: { remoteAddress: '203.0.113.9' } };
+    const answer = await app.fetch(request, { incoming });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);

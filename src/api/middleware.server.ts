@@ -108,7 +108,12 @@ function keepPrivate(headers: Headers, path: string): void {
 function addressOf(c: Context<Bindings>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for') : undefined;
   const direct = c.env.incoming.socket.remoteAddress ?? 'unknown';
-  return forwarded?.split(',').at(-1)?.trim() || direct;
+  return withoutPort(forwarded?.split(',').at(-1)?.trim() ?? '') || direct;
+}
+
+/** Some proxies add the port, which a visitor changes with each connection to pass every limit. */
+function withoutPort(address: string): string {
+  return address.replace(/^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/, '$1$2');
 }
 
 /**
@@ -132,6 +137,10 @@ export function refuseForeignOrigin(settings: Settings): Middleware {
 
 /** `none`: the person typed the address, or this is not a browser. */
 const ownSites = new Set(['same-origin', 'none']);
+
+/** Nothing answers it, and a standard `Request` with this method cannot be copied. */
+export const refuseTrace: Middleware = async (c, next) =>
+  c.req.method === 'TRACE' ? c.body(null, 405, { Allow: 'GET, HEAD, POST' }) : next();
 
 /**
  * Calls accept JSON, which a form of another site cannot send; a picture upload is sent as a form,

@@ -65,11 +65,15 @@ describe('every answer', () => {
 });
 
 describe('the address of a visitor', () => {
-  const forwarded = { headers: { 'x-forwarded-for': '198.51.100.1, 192.0.2.7' } };
+  const forwardedFor = (list: string) => ({ headers: { 'x-forwarded-for': list } });
+  const forwarded = forwardedFor('198.51.100.1, 192.0.2.7');
   it.each([
     ['is that of the connection', {}, {}, '203.0.113.9'],
     ['cannot be claimed', {}, forwarded, '203.0.113.9'],
     ['is the one that our own proxy saw', { TRUST_PROXY: '1' }, forwarded, '192.0.2.7'],
+    ['is without the port', { TRUST_PROXY: '1' }, forwardedFor('192.0.2.7:50211'), '192.0.2.7'],
+    ['is without the port', { TRUST_PROXY: '1' }, forwardedFor('[2001:db8::7]:443'), '2001:db8::7'],
+    ['is kept whole', { TRUST_PROXY: '1' }, forwardedFor('2001:db8::7'), '2001:db8::7'],
     ['is the connection’s where a proxy says none', { TRUST_PROXY: '1' }, {}, '203.0.113.9'],
   ] as const)('%s', async (_, environment, init, address) => {
     expect(await (await openApp(environment)('/', init)).text()).toBe(`${address} 0`);

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
+import type { IssueOutcome } from './rules.ts';
 import { paymentIssues } from './tables.server.ts';
 
 /**
@@ -13,4 +14,26 @@ export async function isRefundDismissed(db: Database, purchaseId: string): Promi
     eq(paymentIssues.outcome, 'dismissed'),
   );
   return (await db.$count(paymentIssues, dismissed)) > 0;
+}
+
+/**
+ * How the refund of a support payment that makes nobody a supporter ended the last time: null while
+ * it is open, undefined if it was never listed.
+ */
+export async function supportRefundOutcome(
+  db: Database,
+  supportPaymentId: string,
+): Promise<IssueOutcome | null | undefined> {
+  const [last] = await db
+    .select({ outcome: paymentIssues.outcome })
+    .from(paymentIssues)
+    .where(
+      and(
+        inArray(paymentIssues.kind, ['support_twice', 'refund_failed']),
+        eq(paymentIssues.reference, supportPaymentId),
+      ),
+    )
+    .orderBy(desc(paymentIssues.firstSeenAt), desc(paymentIssues.resolvedAt))
+    .limit(1);
+  return last?.outcome;
 }

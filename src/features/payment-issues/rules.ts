@@ -52,6 +52,7 @@ const refundableKinds: readonly IssueKind[] = [
   'fee_differs',
   'paid_twice',
   'refund_failed',
+  'support_differs',
 ];
 
 /**

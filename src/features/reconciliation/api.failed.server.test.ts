@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { paymentIssues } from '#features/payment-issues/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
+import { supportPayments } from '#features/supporters/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { openShop } from '#test/shop.ts';
@@ -119,6 +120,38 @@ it('a payment that differs is listed again when its refund fails at the bank', a
   await calls.refund({ id: openId, reason });
   expect(chargeOf(sessionId).amount_refunded).toBe(2400);
 });
+
+it.each(['once', 'monthly'] as const)(
+  'support that differs is listed again when its refund fails at the bank: %s',
+  async (interval) => {
+    const person = await makePerson(db);
+    const { url } = await as(person).supporters.startCheckout({ tier: 'supporter', interval });
+    const sessionId = /cs_[\w-]+/.exec(url)?.[0] ?? '';
+    await db
+      .update(supportPayments)
+      .set({ amountCents: 600 })
+      .where(eq(supportPayments.stripeSessionId, sessionId));
+    await shop.pay(url);
+    await shop.deliverAll();
+    await calls.refund({ id: (await issuesOf(sessionId)).openId, reason });
+    await shop.deliverAll();
+    await compare();
+    expect((await issuesOf(sessionId)).rows).toMatchObject([
+      { kind: 'support_differs', outcome: 'refunded', amountCents: 499 },
+    ]);
+    const made = store
+      .all('refund')
+      .find(({ status, amount }) => status === 'succeeded' && amount === 499);
+    await shop.press('refund-failed', made?.id ?? '');
+    await shop.deliverAll();
+    await compare();
+    const { rows, openId } = await issuesOf(sessionId);
+    expect(rows.find(({ id }) => id === openId)).toMatchObject({ kind: 'support_differs' });
+    await calls.dismiss({ id: openId, reason });
+    await compare();
+    expect((await issuesOf(sessionId)).openId).toBe('');
+  },
+);
 
 it('a refund that failed at the bank a month later is found although its event was lost', async () => {
   const [buyer, { id: productId }] = [await shop.buyer(), await shop.offer()];

@@ -130,7 +130,10 @@ function eachSupport(db: Database, which: SQL | undefined) {
   );
 }
 
-/** The support payments that should have been refunded. */
+/**
+ * The support payments that should have been refunded. What the bank did not accept is not repeated
+ * without a person.
+ */
 export function supportToRefund(db: Database) {
   return eachRow(pageSize, (last: { id: string; supportId: string } | undefined) =>
     db
@@ -141,6 +144,7 @@ export function supportToRefund(db: Database) {
           inArray(paymentIssues.kind, ['support_twice', 'refund_failed']),
           isNotNull(paymentIssues.supportPaymentId),
           isNull(paymentIssues.resolvedAt),
+          sql`not ${paymentIssues.facts} ? 'failed'`,
           gt(paymentIssues.id, last?.id ?? firstId),
         ),
       )

@@ -46,7 +46,7 @@ export async function fulfilSupport(
   if (!checkout.isPaid) return 'waiting';
   if (payment.startedAt) return 'done';
   if (!isPaidBy(payment, checkout)) {
-    await openMismatch(db, payment, checkout);
+    if (!(await wasRefunded(payments, checkout))) await openMismatch(db, payment, checkout);
     return 'done';
   }
   await startSupporting({ db, payments, at }, payment, checkout);
@@ -92,6 +92,16 @@ function isPaidBy(payment: SupportPayment, checkout: Checkout): boolean {
     (payment.stripeSessionId === null || payment.stripeSessionId === checkout.id) &&
     (checkout.subscriptionId !== null) === (payment.interval === 'monthly')
   );
+}
+
+/** Whether nobody needs to look at it any more, unless the bank rejects the refund. */
+async function wasRefunded(
+  payments: Payments,
+  { paymentId, subscriptionId }: Checkout,
+): Promise<boolean> {
+  const id = subscriptionId ? await payments.lastPaymentOf(subscriptionId) : paymentId;
+  const paid = id && (await payments.payment({ id, account: null }));
+  return Boolean(paid && paid.refundedCents >= paid.amountCents);
 }
 
 function openMismatch(db: Database, payment: SupportPayment, checkout: Checkout): Promise<void> {

@@ -8,7 +8,11 @@ import {
   type Changes,
   type SupportPayment,
 } from './records.commands.server.ts';
-import { refundUnwantedSupport, type SupportServices } from './unwanted.commands.server.ts';
+import {
+  followRefundedSupport,
+  refundUnwantedSupport,
+  type SupportServices,
+} from './unwanted.commands.server.ts';
 import { isSupporting, statusOfDonation, statusOfSubscription } from './rules.ts';
 import { supportPayments } from './tables.server.ts';
 
@@ -45,13 +49,15 @@ export async function refreshSupportPaid(
   paymentId: string,
 ): Promise<void> {
   await refreshDonation(db, payments, paymentId);
-  const donations = await db.$count(
-    supportPayments,
-    eq(supportPayments.stripePaymentId, paymentId),
-  );
-  if (donations > 0) return;
+  const donation = eq(supportPayments.stripePaymentId, paymentId);
+  if ((await db.$count(supportPayments, donation)) > 0) {
+    return followRefundedSupport({ db, payments }, donation, paymentId);
+  }
   const subscriptionId = await payments.subscriptionOf(paymentId);
-  if (subscriptionId) await endRefundedMonth(db, payments, subscriptionId);
+  if (!subscriptionId) return;
+  await endRefundedMonth(db, payments, subscriptionId);
+  const subscription = eq(supportPayments.stripeSubscriptionId, subscriptionId);
+  await followRefundedSupport({ db, payments }, subscription, paymentId);
 }
 
 /**

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { settleIssues } from '#features/payment-issues/commands.server.ts';
+import { eq, type SQL } from 'drizzle-orm';
+import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
+import { supportRefundOutcome } from '#features/payment-issues/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
+import { dateAndTime } from '#shared/dates.ts';
+import { statusOfDonation } from './rules.ts';
 import { supportPayments } from './tables.server.ts';
 
 export type SupportServices = { db: Database; payments: Payments };
@@ -35,5 +38,39 @@ export async function refundUnwantedSupport(
     if (error instanceof PaymentProblem && error.kind === 'refused') return;
     throw error;
   }
-  await settleIssues(db, ['support_twice', 'refund_failed'], id);
+  await settleGivenBack(db, id);
+}
+
+/**
+ * Lists what was given back when the bank did not accept it: nobody asks for it. It is not repeated
+ * without a person. Once the money is back, nobody needs to look at it.
+ * @throws PaymentProblem if Stripe cannot be reached
+ */
+export async function followRefundedSupport(
+  { db, payments }: SupportServices,
+  which: SQL,
+  paymentId: string,
+): Promise<void> {
+  const [row] = await db.select().from(supportPayments).where(which);
+  const outcome = row && (await supportRefundOutcome(db, row.id));
+  if (!row || outcome === undefined) return;
+  const payment = await payments.payment({ id: paymentId, account: null });
+  if (!payment) return;
+  const amountCents = payment.amountCents - payment.refundedCents;
+  if (amountCents === 0) return settleGivenBack(db, row.id);
+  const wasGivenBack = outcome === 'settled' || outcome === 'refunded';
+  if (!wasGivenBack || statusOfDonation(payment) === 'ended') return;
+  await openIssue(db, {
+    kind: 'refund_failed',
+    reference: row.id,
+    supportPaymentId: row.id,
+    sessionId: row.stripeSessionId,
+    paymentId,
+    amountCents,
+    facts: { failed: dateAndTime(new Date()) },
+  });
+}
+
+function settleGivenBack(db: Database, id: string): Promise<void> {
+  return settleIssues(db, ['support_twice', 'refund_failed'], id);
 }

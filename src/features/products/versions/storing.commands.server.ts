@@ -103,7 +103,7 @@ export async function removeUnpublishedVersions(tx: Database, productId: string)
 }
 
 /** Removes these versions of a product, and the files that no other version of it has. */
-export async function discardVersions(tx: Database, productId: string, which: SQL): Promise<void> {
+export async function discardVersions(tx: Database, productId: string, which?: SQL): Promise<void> {
   const files = await removeVersions(tx, and(eq(productVersions.productId, productId), which));
   const stillUsed = new Set(await filesOf(tx, productId));
   await releaseStoredFiles(

@@ -53,6 +53,7 @@ export const featureGraph: Record<string, readonly string[]> = {
     'audit',
     'payment-issues',
     'products',
+    'publishing',
     'selling',
     'accounts',
     'profiles',

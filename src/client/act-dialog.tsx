@@ -41,7 +41,7 @@ export function ActDialog<Answer>({ words, send, onDone, onClose }: ActDialogPro
   return (
     <ConfirmDialog
       open
-      onClose={() => !isBusy && onClose()}
+      onClose={onClose}
       onConfirm={() => void act()}
       title={words.title}
       description={words.sentence}

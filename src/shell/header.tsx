@@ -41,8 +41,8 @@ export function Header({ viewer }: HeaderProps) {
   // The moderator's links need more space before they fit next to each other.
   const needsRoom = links.length > 2;
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-bg print:hidden">
-      <div className="page-width flex h-(--header-h) items-center gap-3 max-[18rem]:h-auto max-[18rem]:flex-wrap max-[18rem]:py-2">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-bg print:hidden">
+      <div className="page-width flex h-(--header-h) items-center gap-3 @max-[18rem]:h-auto @max-[18rem]:flex-wrap @max-[18rem]:py-2">
         <Logo isShort={viewer !== null} />
         <nav
           aria-label={shellTexts.mainNavigation}
@@ -169,7 +169,7 @@ function SignInLink() {
   const { pathname, search } = useLocation();
   const returnTo = encodeURIComponent(`${pathname}${search}${useHash()}`);
   return (
-    <ButtonLink variant="ink" to={`/login?returnTo=${returnTo}`}>
+    <ButtonLink variant="ink" className="whitespace-nowrap" to={`/login?returnTo=${returnTo}`}>
       {shellTexts.signIn}
     </ButtonLink>
   );

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { showScreen } from '#test/screen.ts';
+import { buttonNamed, showChangingScreen, showScreen } from '#test/screen.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 function show() {
@@ -81,4 +82,36 @@ it('stays open by a press that ends inside', () => {
   drag(points.edge, points.edge);
   drag(points.backdrop, points.text);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('stays while its act is under way', () => {
+  const onClose = vi.fn();
+  const withAct = (busy: boolean) => (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Refund"
+      closeLabel="Close"
+      actions={
+        <>
+          <Button busy={busy}>Refund</Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    />
+  );
+  const { place, show: change } = showChangingScreen(withAct(true));
+  const dialog = place.querySelector('dialog');
+  const leave = () =>
+    act(() => {
+      dialog?.dispatchEvent(new Event('cancel'));
+      for (const name of ['Cancel', 'Close']) buttonNamed(place, name).click();
+    });
+  leave();
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => dialog?.close());
+  expect(dialog?.open).toBe(true);
+  change(withAct(false));
+  leave();
+  expect(onClose).toHaveBeenCalledTimes(3);
 });

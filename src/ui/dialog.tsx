@@ -31,12 +31,17 @@ export interface DialogProps {
 /**
  * A modal dialog, shown as a bottom sheet on phones. It uses the native `<dialog>`: it traps focus,
  * closes the top layer on Escape and restores focus. `[data-autofocus]` inside is focused first.
+ * While a button inside is busy, it stays, so that the outcome of its act is seen.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, size = 'normal', role = 'dialog' } = props;
   const ref = useModal(open);
   const id = useId();
-  const backdrop = useBackdrop(onClose);
+  const isBusy = () => ref.current?.querySelector('button[aria-busy=true]') != null;
+  const close = () => {
+    if (!isBusy()) onClose();
+  };
+  const backdrop = useBackdrop(close);
   return (
     <dialog
       ref={ref}
@@ -48,11 +53,20 @@ export function Dialog(props: DialogProps) {
         // A dialog inside, or a file dialog that was left without a choice, reports it here too.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        close();
+      }}
+      onClose={(event) => {
+        // A second Escape closes it without asking.
+        if (event.target === event.currentTarget && isBusy()) event.currentTarget.showModal();
+      }}
+      onClickCapture={(event) => {
+        if (!isBusy() || !(event.target as Element).closest('.dialog-actions')) return;
+        event.preventDefault();
+        event.stopPropagation();
       }}
       {...backdrop}
     >
-      {open && <DialogContent {...props} id={id} />}
+      {open && <DialogContent {...props} onClose={close} id={id} />}
     </dialog>
   );
 }

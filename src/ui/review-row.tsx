@@ -87,7 +87,7 @@ function Title({ itemId, title, href, opensNewTab, facts }: ReviewRowProps) {
 
 function Decisions({ itemId, labels, isBusy, onApprove, onReject }: ReviewRowProps) {
   return (
-    <div className="flex gap-2 max-sm:col-span-2 max-sm:*:grow sm:justify-end">
+    <div className="flex flex-wrap gap-2 max-sm:col-span-2 max-sm:*:grow sm:justify-end">
       <Button
         variant="ghost"
         icon={<CloseIcon className="text-danger" />}

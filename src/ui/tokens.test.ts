@@ -129,3 +129,15 @@ function contrast(one: Rgb, other: Rgb): number {
   const [dim = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);
 }
+
+it('prints every tone in black or dark grey', () => {
+  const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+  const tones = [...read('./cards.css').matchAll(/--tone: var\(--([\w-]+)\)/g)].map(
+    ([, name]) => name,
+  );
+  expect(tones.length).toBeGreaterThan(12);
+  const paper = read('./print.css');
+  expect(
+    tones.filter((name) => !paper.match(`--${name}: (black|oklch\\(0\\.[34] 0 0\\));`)),
+  ).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-const controls = 'a[href], button, input, select, textarea, summary';
+const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
 
 /**
  * Keeps the keyboard focus in a part of the page whose controls may disappear when they are pressed:

@@ -29,7 +29,7 @@ export function CreateToken({ onCreated, onClose }: CreateTokenProps) {
     showsProblem: true,
   });
   return (
-    <Dialog open onClose={() => !isBusy && onClose()} title={texts.createTitle}>
+    <Dialog open onClose={onClose} title={texts.createTitle}>
       <TokenForm isBusy={isBusy} error={problem} onSend={act} onCancel={onClose} />
     </Dialog>
   );

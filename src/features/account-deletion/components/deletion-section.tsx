@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
+import { ActForm } from '#client/act-form.tsx';
 import { useAct } from '#client/use-act.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,10 +42,6 @@ type DeletionDialogProps = { username: string; onClose: () => void };
 function DeletionDialog({ username, onClose }: DeletionDialogProps) {
   const [typed, setTyped] = useState('');
   const { act, isBusy, problem } = useDeletion(typed);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!isBusy) void act();
-  };
   return (
     <Dialog
       open
@@ -53,7 +50,19 @@ function DeletionDialog({ username, onClose }: DeletionDialogProps) {
       description={texts.confirmIntro(username)}
       role="alertdialog"
     >
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <ActForm
+        onSend={() => void act()}
+        isBusy={isBusy}
+        problem={null}
+        actions={
+          <>
+            <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.deleting}>
+              {texts.confirmButton}
+            </Button>
+            <Button onClick={onClose}>{texts.keep}</Button>
+          </>
+        }
+      >
         <TextField
           label={texts.confirmLabel}
           name="username"
@@ -65,13 +74,7 @@ function DeletionDialog({ username, onClose }: DeletionDialogProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className="dialog-actions">
-          <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.deleting}>
-            {texts.confirmButton}
-          </Button>
-          <Button onClick={onClose}>{texts.keep}</Button>
-        </div>
-      </form>
+      </ActForm>
     </Dialog>
   );
 }

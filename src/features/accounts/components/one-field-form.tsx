@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Form as PageForm, type FormProps } from 'react-router';
+import { LockedFields } from '#client/form/locked-fields.tsx';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 
@@ -45,7 +46,9 @@ export function OneFieldForm(props: OneFieldFormProps) {
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <TextField {...field} required />
+      <LockedFields isLocked={isBusy}>
+        <TextField {...field} required />
+      </LockedFields>
       {children ? (
         <div className="flex flex-wrap gap-2.5">
           {button}

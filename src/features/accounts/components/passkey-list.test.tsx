@@ -74,3 +74,34 @@ it('says so where the browser has no passkeys', async () => {
   );
   expect(server).not.toHaveBeenCalled();
 });
+
+it('keeps the focus in the list when a passkey is removed', async () => {
+  server.mockImplementation(() => Promise.resolve(Response.json({ json: null })));
+  const kept = { name: null, createdAt: new Date(), lastUsedAt: null };
+  let passkeys = [
+    { id: 'one', ...kept },
+    { id: 'two', ...kept },
+  ];
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ viewer: null }),
+      children: [{ index: true, Component: () => <PasskeyList passkeys={passkeys} /> }],
+    },
+  ]);
+  const place = showScreen(<Stub hydrationData={{ loaderData: { root: { viewer: null } } }} />);
+  await act(() => Promise.resolve());
+  const buttons = () => [...place.querySelectorAll<HTMLElement>('li button')];
+  const choose = async (button: HTMLElement | null | undefined) => {
+    if (!button) throw new Error('There is no button.');
+    button.focus();
+    await press(button);
+  };
+  await choose(buttons()[0]);
+  passkeys = passkeys.slice(1);
+  await choose(place.querySelector<HTMLElement>('dialog .button-danger'));
+  await act(() => vi.waitFor(() => expect(place.querySelector('dialog')).toBeNull()));
+  expect(buttons()).toHaveLength(1);
+  expect(place.querySelector('.grid')?.contains(document.activeElement)).toBe(true);
+});

@@ -6,6 +6,7 @@ import { longDate } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { accountClient } from '../client.ts';
 import { secondFactorTexts as texts } from '../second-factor/texts.ts';
 import { addPasskey } from './passkeys.ts';
@@ -25,12 +26,13 @@ const removalWords = {
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [removing, setRemoving] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
+  const focus = useKeptFocus<HTMLDivElement>();
   const done = (title: string) => {
     showToast({ tone: 'success', title });
     return revalidate();
   };
   return (
-    <>
+    <div {...focus} className="grid gap-4">
       <h3 className="text-lg">{texts.passkeysTitle}</h3>
       <p className="max-w-prose text-muted">{texts.passkeysIntro}</p>
       {passkeys.length > 0 ? (
@@ -51,7 +53,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           onClose={() => setRemoving(null)}
         />
       )}
-    </>
+    </div>
   );
 }
 

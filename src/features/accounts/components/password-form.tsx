@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { LockedFields } from '#client/form/locked-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { accountIntents, type AccountOutcome } from '../account-forms.ts';
@@ -25,21 +26,23 @@ export function PasswordForm(props: PasswordFormProps) {
       {!hasPassword && <p className="text-muted">{accountTexts.setPasswordIntro}</p>}
       <input type="hidden" name="intent" value={accountIntents.password} />
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      {hasPassword && (
-        <TextField
-          label={accountTexts.currentPasswordLabel}
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={isAboutCurrent ? error : undefined}
+      <LockedFields isLocked={isBusy} className="grid gap-4">
+        {hasPassword && (
+          <TextField
+            label={accountTexts.currentPasswordLabel}
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={isAboutCurrent ? error : undefined}
+          />
+        )}
+        <NewPasswordField
+          name="newPassword"
+          owner={{ email, username }}
+          error={isAboutCurrent ? undefined : error}
         />
-      )}
-      <NewPasswordField
-        name="newPassword"
-        owner={{ email, username }}
-        error={isAboutCurrent ? undefined : error}
-      />
+      </LockedFields>
       <Button
         type="submit"
         className="justify-self-start"

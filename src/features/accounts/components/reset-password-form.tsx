@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { LockedFields } from '#client/form/locked-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { accountTexts } from '../texts.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -8,7 +9,9 @@ export function ResetPasswordForm({ error }: { error: string | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" noValidate className="grid gap-4">
-      <NewPasswordField name="password" error={error} />
+      <LockedFields isLocked={isBusy}>
+        <NewPasswordField name="password" error={error} />
+      </LockedFields>
       <Button
         type="submit"
         variant="primary"

@@ -3,6 +3,7 @@ import { longDate } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Section } from '#ui/section.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { accountIntents, type AccountOutcome } from '../account-forms.ts';
 import { deviceFrom } from '../rules.ts';
 import { accountTexts } from '../texts.ts';
@@ -24,28 +25,31 @@ export function SessionsSection({ sessions, outcome }: SessionsSectionProps) {
   const others = useAccountForm(accountIntents.signOutElsewhere, outcome);
   const one = useAccountForm(accountIntents.endSession, outcome);
   const here = useAccountForm(accountIntents.signOut, outcome);
+  const focus = useKeptFocus<HTMLDivElement>();
   const success = others.success ?? one.success;
   const error = others.error ?? one.error ?? here.error;
   return (
     <Section title={accountTexts.sessionsTitle}>
       <OutcomeNotes success={success} error={error} />
-      <ul className="panel divide-y divide-line">
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isBusy={one.sent?.get('session') === session.id}
-          />
-        ))}
-      </ul>
-      {sessions.some(({ isCurrent }) => !isCurrent) && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value={accountIntents.signOutElsewhere} />
-          <Button type="submit" busy={others.isBusy}>
-            {accountTexts.signOutElsewhere}
-          </Button>
-        </Form>
-      )}
+      <div {...focus} className="grid gap-4">
+        <ul className="panel divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isBusy={one.sent?.get('session') === session.id}
+            />
+          ))}
+        </ul>
+        {sessions.some(({ isCurrent }) => !isCurrent) && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value={accountIntents.signOutElsewhere} />
+            <Button type="submit" busy={others.isBusy}>
+              {accountTexts.signOutElsewhere}
+            </Button>
+          </Form>
+        )}
+      </div>
     </Section>
   );
 }

@@ -80,7 +80,7 @@ export function ArticleCard(props: ArticleCardProps) {
         </Heading>
         <div className="flex items-start justify-between">
           <ArticleFacts {...article} />
-          {action && <div className="card-above -my-2.5 -mr-2.5 flex-none">{action}</div>}
+          {action && <div className="card-above -my-[10px] -mr-[10px] flex-none">{action}</div>}
         </div>
       </div>
     </article>

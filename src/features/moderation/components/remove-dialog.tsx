@@ -48,7 +48,7 @@ export function RemoveDialog({ choices, onClose, onRemoved }: RemoveDialogProps)
   return (
     <Dialog
       open
-      onClose={() => !isBusy && onClose()}
+      onClose={onClose}
       title={title(chosen.name)}
       description={moderationTexts.consequence[chosen.type]}
     >
@@ -123,9 +123,7 @@ function RemoveForm({
           <Button type="submit" variant="danger" busy={isBusy} busyLabel={words.busy}>
             {words.confirm}
           </Button>
-          <Button disabled={isBusy} onClick={onCancel}>
-            {moderationTexts.cancel}
-          </Button>
+          <Button onClick={onCancel}>{moderationTexts.cancel}</Button>
         </>
       }
     >

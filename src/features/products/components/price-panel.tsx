@@ -9,7 +9,7 @@ export function PricePanel({ prices, children }: { prices: ShownPrices; children
   return (
     <section className="panel grid gap-5 p-5 sm:p-6">
       <div className="grid gap-2">
-        <p className="flex items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="product-price">
             <PriceTag prices={prices} />
           </span>

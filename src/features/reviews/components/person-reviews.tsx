@@ -53,7 +53,7 @@ function ReviewedProduct({ review }: { review: PersonReviewPage['items'][number]
         width={96}
         height={60}
         isSmall
-        className="h-[60px] w-24 shrink-0 rounded-sm object-cover"
+        className="h-[60px] w-[96px] shrink-0 rounded-sm object-cover"
       />
       <div className="grid min-w-0 gap-1">
         <Link

@@ -34,7 +34,7 @@ function Group({ group, text }: { group: FoundGroup; text: string }) {
         {title}
       </h2>
       <CorrectionNote typed={text} meant={corrected} className="mt-2 wrap-anywhere text-muted" />
-      <ul className="mt-3 -mx-3">
+      <ul className="mt-3 -mx-[12px]">
         {rows.map((row) => (
           <li key={row.key}>
             <Link to={row.to} className="found-row">

@@ -6,14 +6,11 @@ import { intervalTexts, supporterTexts } from '../texts.ts';
 /** A donation or monthly support; next to it what becomes public. */
 export function IntervalChoice() {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <fieldset className="segments max-sm:grid max-sm:w-full max-sm:auto-cols-auto">
+    <div className="@container flex flex-wrap items-center gap-x-4 gap-y-2">
+      <fieldset className="segments max-sm:grid max-sm:w-full max-sm:auto-cols-auto @max-3xs:grid-flow-row">
         <legend className="sr-only">{supporterTexts.interval}</legend>
         {supportIntervals.map((interval) => (
-          <label
-            key={interval}
-            className="segment max-sm:px-2.5 max-sm:py-1 max-sm:text-center max-sm:leading-tight max-sm:whitespace-normal"
-          >
+          <label key={interval} className="segment max-sm:px-2.5 max-sm:py-1 max-sm:leading-tight">
             <input
               type="radio"
               name="interval"

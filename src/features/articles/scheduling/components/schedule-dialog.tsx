@@ -28,12 +28,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={() => !isBusy && onClose()}
-      title={texts.title}
-      description={texts.sentence}
-    >
+    <Dialog open onClose={onClose} title={texts.title} description={texts.sentence}>
       <ActForm
         className="mt-4"
         onSend={send}

@@ -13,7 +13,7 @@ export type PartProps = {
 export function DiscountFields({ draft, errors, onChange }: PartProps) {
   const isPercent = draft.kind === 'percent';
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid gap-3">
       <legend className="field-label">{texts.kindLabel}</legend>
       <div className="flex flex-wrap gap-x-6">
         <CheckField

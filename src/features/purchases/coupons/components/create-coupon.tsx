@@ -50,7 +50,7 @@ export function CreateCoupon({ products, onCreated, onClose }: CreateCouponProps
 
   const hasFieldError = Object.keys(errors).length > 0;
   return (
-    <Dialog open onClose={() => !isBusy && onClose()} title={texts.create}>
+    <Dialog open onClose={onClose} title={texts.create}>
       <ActForm
         className="mt-2"
         onSend={send}

@@ -1,6 +1,6 @@
 import { salesPath } from '#features/selling/rules.ts';
+import { FilterChip } from '#features/publishing/components/filter-chip.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
 import { DownloadIcon } from '#ui/more-icons.ts';
 import { funnelQuery, type FunnelInput } from '../input.ts';
 import type { Funnel } from '../queries.server.ts';
@@ -127,15 +127,9 @@ function Filters({ asked, funnel }: FiltersProps) {
     <p className="flex flex-wrap items-center gap-2 text-sm">
       <span className="text-muted">{funnelTexts.filteredBy}</span>
       {filters.map(({ name, without }) => (
-        <Link
-          key={name}
-          to={addressOf(without)}
-          preventScrollReset
-          aria-label={funnelTexts.clear(name)}
-          className="rounded-full border border-line-strong px-3 py-1 no-underline"
-        >
-          {name} <span aria-hidden="true">×</span>
-        </Link>
+        <FilterChip key={name} to={addressOf(without)} clear={funnelTexts.clear(name)}>
+          {name}
+        </FilterChip>
       ))}
     </p>
   );

@@ -169,6 +169,7 @@ const notExported: Record<string, string> = {
   open_uploads: 'Uploads under way, gone after a day; complete ones are in the list of files.',
   payment_issues: 'The person is the moderator who decided; the audit log says that it was.',
   product_rejections: 'The person is the moderator who decided; the product says that it was.',
+  reserved_extension_ids: 'The id of an extension that they deleted, which no one else may use.',
   seller_accounts: 'The id of an account at Stripe, which gives its owner that data itself.',
 };
 

@@ -37,3 +37,11 @@ it.each([
     message: `Another product has the id “${id}” already. Please choose a different id in the manifest.`,
   });
 });
+
+it('its seller can use the id of a deleted extension again', async () => {
+  const people = { seller: await makePerson(db), moderator };
+  const first = await makeListedExtension(db, storage, people, { id: 'again' });
+  await as(people.seller).products.delete({ slug: first.slug });
+  const second = await makeListedExtension(db, storage, people, { id: 'again', version: '2.0.0' });
+  expect(await versionsOf(db, second.id)).toMatchObject([{ status: 'approved' }]);
+});

@@ -1,4 +1,4 @@
-import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { colourCode } from '#document/blocks/code-block/colouring.server.ts';
 import { releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
@@ -28,7 +28,10 @@ import {
 } from './versions/first.commands.server.ts';
 import { enqueueNowFree, enqueueUnsellable } from './versions/news.commands.server.ts';
 import { filesOf } from './versions/queries.server.ts';
-import { discardVersions, removeUnpublishedVersions } from './versions/storing.commands.server.ts';
+import {
+  removeUnpublishedVersions,
+  reserveExtensionId,
+} from './versions/storing.commands.server.ts';
 import { noteWaiting } from './waiting.commands.server.ts';
 
 export type SavedProduct = { id: string; slug: string };
@@ -189,8 +192,8 @@ export async function deleteProduct(db: Database, actor: Viewer, slug: string): 
 
 /**
  * The foreign keys know whether somebody owns it: purchases refer to it. A recalled extension stays
- * too, so that Blender continues to block it. Any other leaves its id behind: Blender would install
- * another product with this id as an update, also for people who are not known here.
+ * too, so that Blender continues to block it. Any other leaves only its id: Blender would install
+ * another product with it as an update, also for people who are not known here.
  */
 async function removeUnlessOwned(tx: Database, product: ProductRow): Promise<boolean> {
   if (product.recalledAt) {
@@ -201,16 +204,14 @@ async function removeUnlessOwned(tx: Database, product: ProductRow): Promise<boo
     await tx.transaction(async (attempt) => {
       await setImages(attempt, product.id, []);
       await attempt.delete(products).where(eq(products.id, product.id));
-      if (product.extensionId !== null) attempt.rollback();
     });
-    return true;
   } catch (error) {
-    const isUnowned = error instanceof TransactionRollbackError;
-    if (!isUnowned && !hasCode(error, databaseCodes.foreignKeyViolation)) throw error;
+    if (!hasCode(error, databaseCodes.foreignKeyViolation)) throw error;
     await hide(tx, product);
-    if (isUnowned) await discardVersions(tx, product.id);
     return false;
   }
+  await reserveExtensionId(tx, product);
+  return true;
 }
 
 async function hide(tx: Database, product: ProductRow): Promise<void> {

@@ -130,7 +130,7 @@ export const products = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     /** When it was first listed; null if it never was. */
     listedAt: instant('listed_at'),
-    /** Set instead of removing the row: for people who own it, or to reserve an extension's id. */
+    /** Set instead of removing the row while people own it: they keep their download. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { products } from '../tables.server.ts';
-import { productVersions, versionFiles } from './tables.server.ts';
+import { productVersions, reservedExtensionIds, versionFiles } from './tables.server.ts';
 import { versionTexts } from './texts.ts';
 
 export type VersionRow = typeof productVersions.$inferSelect;
@@ -120,7 +120,7 @@ export async function waitingVersion(
 
 /**
  * The id of another extension that is the same, but perhaps for its case: Blender names a folder
- * after it, and many file systems ignore case.
+ * after it, and many file systems ignore case. The other one may have been deleted.
  */
 export async function otherExtensionId(
   db: Database,
@@ -132,6 +132,17 @@ export async function otherExtensionId(
     .select({ extensionId: products.extensionId })
     .from(products)
     .where(and(isSame, ne(products.id, productId)))
+    .unionAll(
+      db
+        .select({ extensionId: reservedExtensionIds.id })
+        .from(reservedExtensionIds)
+        .where(
+          and(
+            eq(reservedExtensionIds.id, sql`lower(${extensionId})`),
+            sql`${reservedExtensionIds.userId} is distinct from (select ${products.userId} from ${products} where ${products.id} = ${productId})`,
+          ),
+        ),
+    )
     .limit(1);
   return other?.extensionId;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { isPrerelease } from '#features/packages/semantic-version.ts';
 import { claimStoredFile, releaseStoredFiles } from '#features/uploads/files/commands.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
@@ -16,7 +16,7 @@ import {
   type SubmittedFile,
   type VersionLabel,
 } from './submission.ts';
-import { productVersions, versionFiles } from './tables.server.ts';
+import { productVersions, reservedExtensionIds, versionFiles } from './tables.server.ts';
 import { versionTexts } from './texts.ts';
 
 /** A version as its seller submits it. */
@@ -103,7 +103,7 @@ export async function removeUnpublishedVersions(tx: Database, productId: string)
 }
 
 /** Removes these versions of a product, and the files that no other version of it has. */
-export async function discardVersions(tx: Database, productId: string, which?: SQL): Promise<void> {
+export async function discardVersions(tx: Database, productId: string, which: SQL): Promise<void> {
   const files = await removeVersions(tx, and(eq(productVersions.productId, productId), which));
   const stillUsed = new Set(await filesOf(tx, productId));
   await releaseStoredFiles(
@@ -182,4 +182,16 @@ async function refuseOtherExtension(
   if (extensionId) return;
   const other = await otherExtensionId(tx, id, manifest.id);
   if (other) throw invalidField(field, versionTexts.idTaken(other));
+}
+
+/** Keeps the id of an extension whose product is deleted from everybody but its seller. */
+export async function reserveExtensionId(
+  tx: Database,
+  { extensionId, userId }: Pick<ProductRow, 'extensionId' | 'userId'>,
+): Promise<void> {
+  if (extensionId === null) return;
+  await tx
+    .insert(reservedExtensionIds)
+    .values({ id: sql`lower(${extensionId})`, userId })
+    .onConflictDoNothing();
 }

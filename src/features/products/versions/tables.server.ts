@@ -116,3 +116,15 @@ export const versionFiles = pgTable(
     index('version_files_file').on(table.fileId),
   ],
 );
+
+/** Of extensions that are gone: Blender would install what has such an id as an update of them. */
+export const reservedExtensionIds = pgTable(
+  'reserved_extension_ids',
+  {
+    /** In lower case. */
+    id: text('id').primaryKey(),
+    /** Who may use it again; null: nobody. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('reserved_extension_ids_user').on(table.userId)],
+);

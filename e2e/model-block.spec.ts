@@ -85,7 +85,7 @@ test('a 3D model is put in and turned by keys on a phone, where it covers nothin
   await press(page, 'ArrowLeft', 'ArrowUp', '+');
   await expect.poll(async () => before.equals(await model.screenshot())).toBe(false);
   await comesToRest(page);
-  await expect(preview.getByText('Drag or use the arrow keys to turn')).toBeVisible();
+  await expect(preview.getByText('Drag or use the arrow keys to rotate')).toBeVisible();
   expect(await violations(page, '.prose')).toEqual([]);
   await press(page, 'Escape');
   await expect(model).toHaveCount(0);

@@ -42,7 +42,7 @@ function Form({ identity, person }: IdentityFormProps & { person: string }) {
   };
   const problem = page.ended ? <SessionEnded {...page} /> : page.generalError;
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <form className="mt-8 grid gap-5" noValidate onSubmit={submit}>
       <div>
         <h3 className="text-lg">{sellingTexts.identityTitle}</h3>
         <p className="mt-1 max-w-prose text-muted">{sellingTexts.identityIntro}</p>

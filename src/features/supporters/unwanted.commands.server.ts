@@ -38,12 +38,12 @@ export async function refundUnwantedSupport(
     if (error instanceof PaymentProblem && error.kind === 'refused') return;
     throw error;
   }
-  await settleGivenBack(db, id);
+  await settleRefundIssues(db, id);
 }
 
 /**
- * Lists what was given back when the bank did not accept it: nobody asks for it. It is not repeated
- * without a person. Once the money is back, nobody needs to look at it.
+ * Lists a refund that the bank did not accept: it is not repeated without a person. Once the payment
+ * is refunded, nobody needs to look at it any more.
  * @throws PaymentProblem if Stripe cannot be reached
  */
 export async function followRefundedSupport(
@@ -57,9 +57,9 @@ export async function followRefundedSupport(
   const payment = await payments.payment({ id: paymentId, account: null });
   if (!payment) return;
   const amountCents = payment.amountCents - payment.refundedCents;
-  if (amountCents === 0) return settleGivenBack(db, row.id);
-  const wasGivenBack = outcome === 'settled' || outcome === 'refunded';
-  if (!wasGivenBack || statusOfDonation(payment) === 'ended') return;
+  if (amountCents === 0) return settleRefundIssues(db, row.id);
+  const wasRefunded = outcome === 'settled' || outcome === 'refunded';
+  if (!wasRefunded || statusOfDonation(payment) === 'ended') return;
   await openIssue(db, {
     kind: 'refund_failed',
     reference: row.id,
@@ -71,6 +71,6 @@ export async function followRefundedSupport(
   });
 }
 
-function settleGivenBack(db: Database, id: string): Promise<void> {
+function settleRefundIssues(db: Database, id: string): Promise<void> {
   return settleIssues(db, ['support_twice', 'refund_failed'], id);
 }

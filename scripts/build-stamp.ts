@@ -70,15 +70,18 @@ function sourceState(root: string): string {
 }
 
 function sourceFiles(root: string): string[] {
-  const inFolders = folders
-    .filter((folder) => existsSync(path.join(root, folder)))
-    .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => `${entry.parentPath.slice(root.length + 1)}${path.sep}${entry.name}`),
-    )
-    .filter((file) => !notBuilt.test(file));
-  return [...inFolders, ...files.filter((file) => existsSync(path.join(root, file)))].toSorted();
+  const exists = (file: string) => existsSync(path.join(root, file));
+  const inFolders = folders.filter(exists).flatMap((folder) => filesIn(root, folder));
+  return [...inFolders.filter((file) => !notBuilt.test(file)), ...files.filter(exists)].toSorted();
+}
+
+/** Relative to the root. Node's own recursive listing takes three times as long. */
+function filesIn(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}${path.sep}${entry.name}`;
+    if (entry.isDirectory()) return filesIn(root, file);
+    return entry.isFile() ? [file] : [];
+  });
 }
 
 function textOf(file: string): string | undefined {

@@ -126,8 +126,7 @@ export function refuseForeignOrigin(settings: Settings): Middleware {
   return async (c, next) => {
     const origin = c.req.header('origin');
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    const site = c.req.header('sec-fetch-site') ?? 'none';
-    const isOwn = origin === undefined ? ownSites.has(site) : own.has(origin);
+    const isOwn = origin === undefined ? comesFromHere(c) : own.has(origin);
     if (isWrite && !isOwn) {
       throw new Refusal('FORBIDDEN', 'This request comes from another site.');
     }
@@ -136,7 +135,9 @@ export function refuseForeignOrigin(settings: Settings): Middleware {
 }
 
 /** `none`: the person typed the address, or this is not a browser. */
-const ownSites = new Set(['same-origin', 'none']);
+export function comesFromHere(c: Context<Bindings>): boolean {
+  return ['same-origin', 'none'].includes(c.req.header('sec-fetch-site') ?? 'none');
+}
 
 /** Nothing answers it, and a standard `Request` with this method cannot be copied. */
 export const refuseTrace: Middleware = async (c, next) =>

@@ -31,7 +31,12 @@ export async function compareRefunded(
       const left = payment ? refundableCents(payment) : 0;
       if (!payment || left === 0) continue;
       await openIssue(db, {
-        ...{ kind, reference, account, sessionId, paymentId, purchaseId },
+        kind,
+        reference,
+        account,
+        sessionId,
+        paymentId,
+        purchaseId,
         amountCents: listedAmount({ ...payment, amountCents: left }),
         facts: { ...facts, failed: dateAndTime(new Date()) },
       });

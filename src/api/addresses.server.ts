@@ -37,7 +37,7 @@ import {
 } from './files.server.ts';
 import { serveEmbed } from './embed-page.server.ts';
 import { serveInvoice } from './invoices.server.ts';
-import type { Bindings } from './middleware.server.ts';
+import { comesFromHere, type Bindings } from './middleware.server.ts';
 import { answerProbe } from './probe.server.ts';
 import { openNewestAnswers } from './newest-comments.server.ts';
 import { finishConnecting } from './stripe-connect.server.ts';
@@ -89,7 +89,9 @@ export function addFiles(
   );
   app.get(
     '/api/export',
-    limited.countedBy('exportData, which leads to a page', async (c) => exportData(await visit(c))),
+    limited.countedBy('exportData, which leads to a page', async (c) =>
+      exportData(await visit(c), { isOwnLink: comesFromHere(c) }),
+    ),
   );
 }
 

@@ -7,11 +7,16 @@ import { webStream } from '#platform/http/web-stream.server.ts';
 
 /**
  * Everything that Forge knows about the viewer, as a zip archive created while it is sent. The
- * address is opened like a page, so a refusal shows one.
+ * address is opened like a page, so a refusal shows one. A link on another site leads to the page
+ * with the button: it could otherwise use up the few archives of whoever follows it.
  */
-export async function exportData(context: CallContext): Promise<Response> {
+export async function exportData(
+  context: CallContext,
+  { isOwnLink }: { isOwnLink: boolean },
+): Promise<Response> {
   const { viewer, limits } = context;
   if (!viewer) return seeOther('/login?returnTo=%2Fprofile%2Fedit');
+  if (!isOwnLink) return seeOther('/profile/edit');
   try {
     await limits.spend('export', viewer.id, exportRate);
   } catch (error) {

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { accessTokens } from '#features/access-tokens/tables.server.ts';
+import { suspensions } from '#features/accounts/suspensions/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { rateLimits } from '#platform/tables.server.ts';
@@ -119,6 +123,30 @@ describe('a build server', () => {
     ]);
     await repository.breakOff(whole.subarray(0, 500_000));
     await expect.poll(leftovers).toEqual(before);
+  });
+
+  it.each([
+    ['its token is revoked', () => db.update(accessTokens).set({ revokedAt: new Date() })],
+    [
+      'its owner is suspended',
+      () => db.insert(suspensions).values({ userId: seller.id, reason: 'Spam.' }),
+    ],
+  ])('publishes nothing once %s while it sends', async (_, end) => {
+    const authorization = `Bearer ${await makeToken(db, seller, 'publish')}`;
+    const archive = packageOf('1.7.0', {}, makeNoise(2_000_000));
+    const whole = requestOf([notes, ['version_file', archive]], { authorization });
+    const before = await leftovers();
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.write(whole.subarray(0, 500_000));
+    await expect.poll(async () => (await leftovers())[2]).toHaveLength(1);
+    await end();
+    socket.write(whole.subarray(500_000));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 403 [\s\S]*unknown, revoked or expired/);
+    expect(await leftovers()).toEqual(before);
+    await db.delete(suspensions);
+    await db.update(accessTokens).set({ revokedAt: null });
   });
 
   it('reads that only POST goes here', async () => {

@@ -25,17 +25,17 @@ const limits = {
 
 /**
  * Accepts a version from a build server, in the same form as extensions.blender.org. The owner is
- * checked before anything of it is read.
+ * checked before anything of it is read, and again afterwards: by then the token may be revoked.
  * @throws Refusal with an error for each invalid field
  */
 export async function publish(
   request: Request,
   services: Services,
-  owner: TokenViewer,
+  readOwner: () => Promise<TokenViewer>,
   extensionId: string,
 ): Promise<Response> {
   const { db } = services;
-  const { slug } = await extensionToPublish(db, owner, extensionId);
+  const { slug } = await extensionToPublish(db, await readOwner(), extensionId);
   if (Number(request.headers.get('content-length') ?? 0) > limits.bytes) throw tooLarge();
   const form: Form = { fields: new Map(), file: null };
   try {
@@ -43,7 +43,12 @@ export async function publish(
     const { file } = form;
     const fields = readFields(form);
     if (!file) throw new Error('A form without its file was taken.');
-    const actor: Viewer = { ...owner, avatarUrl: null, isModerator: false, suspension: null };
+    const actor: Viewer = {
+      ...(await readOwner()),
+      avatarUrl: null,
+      isModerator: false,
+      suspension: null,
+    };
     const version = await publishVersion(db, services, actor, { slug, fields, received: file });
     const { number, findings } = version;
     const body = { id: extensionId, version: number, status: 'pending', findings };

@@ -73,10 +73,14 @@ function addPublishing(
     if (c.req.method !== 'POST') {
       return problem({ status: 405, detail: publishTexts.methodNotAllowed }, { Allow: 'POST' });
     }
-    const owner = await viewerOfRequest(db, c.req.raw, 'publish');
-    if (!owner) throw new Refusal('FORBIDDEN', publishTexts.tokenNeeded);
-    await limits.spendAs({ viewer: owner, address: c.var.address }, 'publish', publishRate);
-    return publish(c.req.raw, services, owner, c.req.param('id') ?? '');
+    const readOwner = async () => {
+      const owner = await viewerOfRequest(db, c.req.raw, 'publish');
+      if (!owner) throw new Refusal('FORBIDDEN', publishTexts.tokenNeeded);
+      return owner;
+    };
+    const viewer = await readOwner();
+    await limits.spendAs({ viewer, address: c.var.address }, 'publish', publishRate);
+    return publish(c.req.raw, services, readOwner, c.req.param('id') ?? '');
   };
   for (const end of ['upload/', 'upload']) {
     app.all(

@@ -56,7 +56,10 @@ it.each([
 
 it('leaves no file open when an export of the data is not read to its end', async () => {
   opened.length = 0;
-  const { body } = await exportData({ ...contextOf(author), storage: watched });
+  const { body } = await exportData(
+    { ...contextOf(author), storage: watched },
+    { isOwnLink: true },
+  );
   const reader = body?.getReader();
   while (opened.length === 0) await reader?.read();
   await reader?.cancel();

@@ -126,8 +126,7 @@ export function refuseForeignOrigin(settings: Settings): Middleware {
   return async (c, next) => {
     const origin = c.req.header('origin');
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method);
-    const site = c.req.header('sec-fetch-site') ?? 'none';
-    const isOwn = origin === undefined ? ownSites.has(site) : own.has(origin);
+    const isOwn = origin === undefined ? comesFromHere(c) : own.has(origin);
     if (isWrite && !isOwn) {
       throw new Refusal('FORBIDDEN', 'This request comes from another site.');
     }
@@ -136,7 +135,9 @@ export function refuseForeignOrigin(settings: Settings): Middleware {
 }
 
 /** `none`: the person typed the address, or this is not a browser. */
-const ownSites = new Set(['same-origin', 'none']);
+export function comesFromHere(c: Context<Bindings>): boolean {
+  return ['same-origin', 'none'].includes(c.req.header('sec-fetch-site') ?? 'none');
+}
 
 /** Nothing answers it, and a standard `Request` with this method cannot be copied. */
 export const refuseTrace: Middleware = async (c, next) =>
@@ -183,7 +184,7 @@ export function limitBodies(): Middleware {
   };
   const forUploads = bodyLimit({ maxSize: bodyLimits.upload, onError });
   const forWebhooks = bodyLimit({ maxSize: bodyLimits.webhook, onError });
-  const forPages = bodyLimit({ maxSize: bodyLimits.form, onError });
+  const forForms = bodyLimit({ maxSize: bodyLimits.form, onError });
   const forOthers = bodyLimit({ maxSize: bodyLimits.json, onError });
   return (c, next) => {
     // Hono would build a whole `Request` to learn that it has no body.
@@ -192,7 +193,9 @@ export function limitBodies(): Middleware {
     if (c.req.path.startsWith(`${uploadsPath}/`)) return next();
     // A version is written to disk as it arrives, and has its own limit.
     if (isPublishing(c.req.path)) return next();
-    if (isOfPage(c.req.path)) return forPages(c, next);
+    // Whoever starts a sign-in with Google has what they sent stored until they are back.
+    const isSignIn = c.req.path.startsWith('/api/auth/');
+    if (isSignIn || isOfPage(c.req.path)) return forForms(c, next);
     if (c.req.path.startsWith('/api/webhooks/')) return forWebhooks(c, next);
     const isUpload = isPictureUpload(c.req.path) || c.req.path === probePath;
     return isUpload ? forUploads(c, next) : forOthers(c, next);

@@ -115,7 +115,8 @@ describe('a body', () => {
   it.each([
     ['/api/v1/articles', json],
     ['/api/rpc/articles/create', json],
-    ['/api/auth/sign-in/email', json],
+    ['/api/auth/sign-in/email', form],
+    ['/api/auth/sign-in/social', form],
     ['/login', form],
     ['/', form],
     ['/apiary', form],

@@ -111,6 +111,24 @@ describe('connecting Google', () => {
     expect(await userOf(browser)).toBe(id);
   });
 
+  it('confirms nobody else who is signed in by the time it ends', async () => {
+    const [own, other] = [await member(), await member()];
+    await connect(own.browser, own.email);
+    const body = { callbackURL: '/profile/edit' };
+    const begun = await own.browser.post('/api/auth/confirm/google', body);
+    const { url: google } = (await begun.json()) as { url: string };
+    await own.browser.post('/api/auth/sign-in/email', { email: other.email, password });
+    const authenticatedAt = new Date(Date.now() - 60 * minute);
+    await db.update(sessions).set({ authenticatedAt });
+    const end = new URL(await throughGoogle(own.browser, google, own.email), url);
+    expect(await userOf(own.browser)).toBe(other.id);
+    const times = await db.select().from(sessions).where(eq(sessions.userId, other.id));
+    for (const time of times) expect(time.authenticatedAt).toEqual(authenticatedAt);
+    expect(signInErrorOf(end.searchParams)).toBe(
+      'You are no longer signed in as the person who started this. Please try again.',
+    );
+  });
+
   it('is for signed-in people', async () => {
     const body = { provider: 'google', callbackURL: url };
     const answer = await new TestBrowser(url).post('/api/auth/link-social', body);

@@ -5,10 +5,19 @@
  */
 export function networkOf(address: string): string {
   const plain = (address.split('%', 1)[0] ?? '').toLowerCase();
-  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(plain)?.[1];
-  if (mapped) return mapped;
   const groups = groupsOf(plain);
-  return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
+  if (!groups) return plain;
+  return mappedIn(groups) ?? `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The IPv4 address that an IPv6 address stands for, which all share one /64; null for others. */
+function mappedIn(groups: string[]): string | null {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;
+  const bytes = groups.slice(6).flatMap((group) => {
+    const number = Number.parseInt(group, 16);
+    return [number >> 8, number & 255];
+  });
+  return bytes.join('.');
 }
 
 /** The eight groups of an IPv6 address without leading zeros; null if it is not one. */

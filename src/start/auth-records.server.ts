@@ -11,6 +11,7 @@ import { passwordProblem } from '#features/accounts/password-rules.ts';
 import { deviceLimits, sessionDays } from '#features/accounts/rules.ts';
 import { endSecretMails } from '#features/mails/commands.server.ts';
 import { passwordOwner } from '#features/profiles/queries.server.ts';
+import { continueConnecting } from '#features/selling/commands.server.ts';
 import type { AuthRecords } from '#platform/auth/records.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { passwordStrength } from '#platform/password-strength.ts';
@@ -33,6 +34,7 @@ export function authRecords(db: Database): AuthRecords {
       await endSecretMails(db, { kind: 'password-reset', userId });
       await revokeTokensAfterReset(db, siteActor, userId);
     },
+    replaceSession: (formerId, id) => continueConnecting(db, formerId, id),
     passwordProblem: async (password, userId) =>
       passwordProblem(password, await passwordOwner(db, userId), passwordStrength),
   };

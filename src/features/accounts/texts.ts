@@ -89,6 +89,7 @@ export const signInErrors = lookupTable<string>({
   access_denied: 'The sign-in with Google was cancelled.',
   google_disconnected:
     'You have disconnected this Google account from Forge. Sign in with your password, then connect it again under Edit Profile.',
+  another_session: 'You are no longer signed in as the person who started this. Please try again.',
   account_not_linked:
     'There is already an account with this e-mail address, and Google has not verified that the address is yours. Sign in with your password.',
   account_already_linked_to_different_user:

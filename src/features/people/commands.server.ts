@@ -5,6 +5,7 @@ import {
   endSuspension,
   takeEndedSuspension,
 } from '#features/accounts/suspensions/commands.server.ts';
+import { publishAfterSuspension } from '#features/articles/scheduling/commands.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import {
   offerProductsOf,
@@ -84,6 +85,7 @@ export async function reinstateInTime(db: Database): Promise<void> {
 
 async function settleReinstatement(tx: Database, actor: Actor, userId: string): Promise<void> {
   await offerProductsOf(tx, userId);
+  await publishAfterSuspension(tx, userId);
   const subject = { type: 'account', id: userId } as const;
   await recordAudit(tx, actor, { event: 'person.reinstated', subject });
   await dropPages(tx, profileTag(userId));

@@ -47,7 +47,7 @@ export const peopleTexts = {
   suspend: 'Suspend',
   suspendName: (name: string) => `Suspend ${name}?`,
   suspendIntro:
-    'They are signed out everywhere and cannot sign in, and their products go off sale. What they published stays, and buyers keep their downloads. They are notified by e-mail.',
+    'They are signed out everywhere and cannot sign in, and their products go off sale. What they published stays, scheduled articles wait for the end, and buyers keep their downloads. They are notified by e-mail.',
   reasonLabel: 'Reason',
   reasonHint: 'They will read it.',
   reasonRequired: 'Enter a reason.',

@@ -153,6 +153,60 @@ it.each(['once', 'monthly'] as const)(
   },
 );
 
+it.each(['a purchase', 'once', 'monthly'] as const)(
+  'a payment without a record is listed again when its refund fails at the bank: %s',
+  async (what) => {
+    const sessionId = what === 'a purchase' ? await paidUnknown() : await supportedUnknown(what);
+    await compare();
+    const listed = { kind: 'unknown_payment', amountCents: what === 'a purchase' ? 2400 : 499 };
+    expect((await issuesOf(sessionId)).rows).toMatchObject([listed]);
+    await calls.refund({ id: (await issuesOf(sessionId)).openId, reason });
+    await shop.deliverAll();
+    await compare();
+    expect((await issuesOf(sessionId)).rows).toMatchObject([{ outcome: 'refunded' }]);
+    // Weeks later: the payment is older than what the comparison looks at.
+    store.get('checkout.session', sessionId).created -= 20 * 86_400;
+    const [newest] = store.all('refund');
+    await shop.press('refund-failed', newest?.id ?? '');
+    await shop.deliverAll();
+    await compare();
+    const { rows, openId } = await issuesOf(sessionId);
+    expect(rows).toHaveLength(2);
+    expect(rows.find(({ id }) => id === openId)).toMatchObject({
+      ...listed,
+      facts: { failed: expect.stringContaining('UTC') },
+    });
+    await compare();
+    expect((await issuesOf(sessionId)).rows).toHaveLength(2);
+    await calls.dismiss({ id: openId, reason: 'Paid by bank transfer.' });
+    await compare();
+    expect((await issuesOf(sessionId)).openId).toBe('');
+  },
+);
+
+/** The id of a page paid for a purchase that names another page. */
+async function paidUnknown() {
+  const [buyer, { id: productId }] = [await shop.buyer(), await shop.offer()];
+  const { sessionId } = await shop.paid(buyer, productId);
+  shop.takeEvents();
+  await db
+    .update(purchases)
+    .set({ status: 'expired', stripeSessionId: null })
+    .where(eq(purchases.stripeSessionId, sessionId));
+  return sessionId;
+}
+
+/** The id of a page paid for support of which the record is lost. */
+async function supportedUnknown(interval: 'once' | 'monthly') {
+  const person = await makePerson(db);
+  const { url } = await as(person).supporters.startCheckout({ tier: 'supporter', interval });
+  const sessionId = /cs_[\w-]+/.exec(url)?.[0] ?? '';
+  await shop.pay(url);
+  shop.takeEvents();
+  await db.delete(supportPayments).where(eq(supportPayments.stripeSessionId, sessionId));
+  return sessionId;
+}
+
 it('a refund that failed at the bank a month later is found although its event was lost', async () => {
   const [buyer, { id: productId }] = [await shop.buyer(), await shop.offer()];
   const { sessionId } = await shop.paid(buyer, productId);

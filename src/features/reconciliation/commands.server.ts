@@ -1,6 +1,7 @@
 import type { PurchaseServices } from '#features/purchases/fulfilment.commands.server.ts';
 import { compareAccounts } from './accounts.commands.server.ts';
 import { comparePurchases } from './purchases.commands.server.ts';
+import { compareRefunded } from './refunded.commands.server.ts';
 import type { Comparison, ComparisonRun, Report } from './report.ts';
 import { compareSupport } from './support.commands.server.ts';
 
@@ -15,7 +16,7 @@ export async function reconcile(services: PurchaseServices, run: ComparisonRun):
   const report: Report = { checked: 0, lines: [] };
   const outage: Comparison['outage'] = { errors: [], subjects: new Set(), inARow: 0 };
   const bugs: unknown[] = [];
-  for (const compare of [compareAccounts, comparePurchases, compareSupport]) {
+  for (const compare of [compareAccounts, comparePurchases, compareSupport, compareRefunded]) {
     const { checked, lines } = await compare(services, { ...run, bugs, outage });
     report.checked += checked;
     report.lines.push(...lines);

@@ -13,6 +13,7 @@ import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { PersonActor } from '#shared/viewer.ts';
 import type { IssueDecisionInput } from './input.ts';
+import { pageOfIssue, paymentOfIssue, refundableCents } from './issue-payments.queries.server.ts';
 import { waitingIssue, type WaitingIssue } from './issues.queries.server.ts';
 import { paymentsPageTexts as texts } from './texts.ts';
 
@@ -93,20 +94,13 @@ async function grantSupport(
  * of its own, because Stripe repeats its refusal for a day to one that it knows.
  */
 async function giveBack(payments: Payments, issue: WaitingIssue): Promise<void> {
-  const { account } = issue;
-  const page = issue.sessionId && (await payments.checkout({ id: issue.sessionId, account }));
-  const subscriptionId = page ? page.subscriptionId : null;
-  if (subscriptionId) await payments.cancelSubscription(subscriptionId);
-  const paymentId = subscriptionId
-    ? await payments.lastPaymentOf(subscriptionId)
-    : (issue.paymentId ?? (page ? page.paymentId : null));
-  const payment = paymentId && (await payments.payment({ id: paymentId, account }));
+  const page = await pageOfIssue(payments, issue);
+  if (page?.subscriptionId) await payments.cancelSubscription(page.subscriptionId);
+  const payment = await paymentOfIssue(payments, issue, page);
   if (!payment || !payment.isPaid) throw new Refusal('CONFLICT', texts.nothingToRefund);
   const amountCents = payment.amountCents - payment.refundedCents;
   if (amountCents === 0) return;
-  if (payment.dispute === 'open' || payment.dispute === 'lost') {
-    throw new Refusal('CONFLICT', texts.inDispute);
-  }
+  if (refundableCents(payment) === 0) throw new Refusal('CONFLICT', texts.inDispute);
   const isFeeReturned = Boolean(payment.feeCents);
   const key = `issue-${issue.id}-${randomUUID()}`;
   await payments.refund({ payment, amountCents, isFeeReturned, key });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { issueLimits } from '#features/payment-issues/rules.ts';
 import { paymentIssues } from '#features/payment-issues/tables.server.ts';
@@ -12,6 +12,7 @@ import type { Database } from '#platform/database.server.ts';
 import { earlierThan, laterThan, pageOf } from '#platform/list-pages.server.ts';
 import { placeAt, type PageInput } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { daysAgo, reconciliationDays } from './rules.ts';
 import { paymentsPageTexts } from './texts.ts';
 
 const buyers = alias(profiles, 'buyers');
@@ -58,6 +59,33 @@ export async function waitingIssue(db: Database, id: string) {
 }
 
 export type WaitingIssue = Awaited<ReturnType<typeof waitingIssue>>;
+
+/** Payments without a purchase whose last refund is so recent that the bank may still reject it. */
+export async function refundedUnknown(db: Database) {
+  const { kind, reference, outcome, resolvedAt, firstSeenAt } = paymentIssues;
+  const again = alias(paymentIssues, 'again');
+  const listedAgain = and(
+    eq(again.kind, kind),
+    eq(again.reference, reference),
+    gt(again.firstSeenAt, firstSeenAt),
+  );
+  return db
+    .select()
+    .from(paymentIssues)
+    .where(
+      and(
+        eq(kind, 'unknown_payment'),
+        eq(outcome, 'refunded'),
+        gt(resolvedAt, daysAgo(reconciliationDays.refunds)),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(again)
+            .where(listedAgain),
+        ),
+      ),
+    );
+}
 
 type IssueRows = Awaited<ReturnType<typeof issueRows>>;
 export type ListedIssue = IssueRows[number];

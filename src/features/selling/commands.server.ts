@@ -43,6 +43,16 @@ export async function startConnectAttempt(
   return state;
 }
 
+/** A seller who was asked to confirm who they are on their return goes on in another session. */
+export async function continueConnecting(
+  db: Database,
+  formerSessionId: string,
+  sessionId: string,
+): Promise<void> {
+  const begun = eq(connectAttempts.sessionId, formerSessionId);
+  await db.update(connectAttempts).set({ sessionId }).where(begun);
+}
+
 /** Consumes the OAuth state of a returning seller; null if it is not theirs or not valid. */
 export async function consumeConnectState(
   db: Database,

@@ -5,7 +5,7 @@ import {
   type GenericEndpointContext,
 } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { getOAuthState, isAPIError } from 'better-auth/api';
+import { getOAuthState, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.server.ts';
 import { cookiePrefix } from '../http/cookies.server.ts';
@@ -154,15 +154,19 @@ type ValidateUser = NonNullable<NonNullable<BetterAuthOptions['user']>['validate
 
 /**
  * An address that Google has not verified neither joins an account nor reserves one, and an account
- * that its owner has disconnected joins again only when they connect it.
+ * that its owner has disconnected joins again only when they connect it, in a session that is still
+ * theirs: the library forgets it meanwhile, and somebody else's would count as confirmed.
  */
 function judgeGoogleAccount(records: Pick<AuthRecords, 'isDisconnected'>): ValidateUser {
-  return async ({ user, source }) => {
+  return async ({ user, source }, ctx) => {
     if (source.action === 'sign-in') return undefined;
     if (user.emailVerified !== true) return { error: 'email_not_verified' };
     if (source.action !== 'link-account' || !source.oauth) return undefined;
-    const isAsked = (await getOAuthState())?.link !== undefined;
-    if (isAsked || typeof user.id !== 'string') return undefined;
+    if ((await getOAuthState())?.link !== undefined) {
+      const session = await getSessionFromCtx(ctx);
+      return session?.user.id === user.id ? undefined : { error: 'another_session' };
+    }
+    if (typeof user.id !== 'string') return undefined;
     const { providerId, profile } = source.oauth;
     const identity = { userId: user.id, providerId, accountId: String(profile?.['sub']) };
     return (await records.isDisconnected(identity)) ? { error: 'google_disconnected' } : undefined;

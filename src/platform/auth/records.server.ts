@@ -21,6 +21,8 @@ export type AuthRecords = {
   recordResetLink(userId: string, token: string, from: Origin): Promise<void>;
   /** A password was replaced through a link: other links and known devices become invalid. */
   recordReset(userId: string): Promise<void>;
+  /** A session replaces another one of the same person, who confirmed who they are with a passkey. */
+  replaceSession(formerId: string, id: string): Promise<void>;
   /** Why this person may not use this password, or null. */
   passwordProblem(password: string, userId: string): Promise<string | null>;
 };

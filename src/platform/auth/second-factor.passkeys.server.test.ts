@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { passkeys } from '#features/accounts/second-factor/tables.server.ts';
 import { auditEntries } from '#features/audit/tables.server.ts';
 import { sessions, users } from '#features/accounts/tables.server.ts';
+import { consumeConnectState, startConnectAttempt } from '#features/selling/commands.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { TestBrowser } from './browser.test-driver.ts';
 import { openFactors, addPasskey, from, usePasskey } from './factors.test-driver.ts';
@@ -66,6 +67,22 @@ describe('a passkey', () => {
     expect(await userOf(browser)).toBe(person.id);
     expect((await usePasskey(browser, own)).status).toBe(200);
     expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(1);
+  });
+
+  it('that confirms a seller who comes back from Stripe lets them go on', async () => {
+    const person = await member();
+    const { browser } = await withPassword(person.email);
+    const key = virtualPasskey(url);
+    await addPasskey(browser, key);
+    const before = (await callsOf(browser)).visit;
+    const former = { id: person.id, sessionId: before.sessionId ?? '' };
+    const state = await startConnectAttempt(db, former, '/profile/edit');
+    await usePasskey(browser, key);
+    const { sessionId } = (await callsOf(browser)).visit;
+    expect(sessionId).not.toBe(former.sessionId);
+    expect(await consumeConnectState(db, former, state)).toBeNull();
+    const now = { id: person.id, sessionId: sessionId ?? '' };
+    expect(await consumeConnectState(db, now, state)).toEqual({ returnPath: '/profile/edit' });
   });
 
   it('is removed by its person alone', async () => {

@@ -4,6 +4,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Settings } from '../settings.server.ts';
 import { originOf, type Origin } from './origin.server.ts';
+import type { AuthRecords } from './records.server.ts';
 import { openSealing } from './sealing.server.ts';
 import { strongPaths } from './strong-paths.server.ts';
 import { stepOf } from './totp.server.ts';
@@ -134,11 +135,12 @@ const toSecondStep = createAuthMiddleware(async (ctx) => {
 type PasskeyOptions = {
   settings: Pick<Settings, 'publicUrl'>;
   passkeyLimit: number;
+  records: Pick<AuthRecords, 'replaceSession'>;
   onPasskeyAdded: (person: { id: string; sessionId: string }, from: Origin) => Promise<void>;
 };
 
 /** Passkeys of this site, each used with the person's finger, face or PIN. */
-export function passkeys({ settings, passkeyLimit, onPasskeyAdded }: PasskeyOptions) {
+export function passkeys({ settings, passkeyLimit, records, onPasskeyAdded }: PasskeyOptions) {
   const plugin = verifiedPasskeys(settings.publicUrl, passkeyLimit);
   const { fields } = plugin.schema.passkey;
   return {
@@ -155,7 +157,7 @@ export function passkeys({ settings, passkeyLimit, onPasskeyAdded }: PasskeyOpti
       after: [
         {
           matcher: ({ path }: { path?: string }) => path === '/passkey/verify-authentication',
-          handler: endFormerSession,
+          handler: endFormerSession(records),
         },
         {
           matcher: ({ path }: { path?: string }) => path === '/passkey/verify-registration',
@@ -219,13 +221,16 @@ async function notePasskeyUse(ctx: GenericEndpointContext, credentialID: string)
 }
 
 /** The session that started with the passkey replaces the browser's previous one. */
-const endFormerSession = createAuthMiddleware(async (ctx) => {
-  const { newSession, authCookies, internalAdapter, secret } = ctx.context;
-  const former = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
-  if (newSession && former && former !== newSession.session.token) {
-    await internalAdapter.deleteSession(former);
-  }
-});
+function endFormerSession({ replaceSession }: PasskeyOptions['records']) {
+  return createAuthMiddleware(async (ctx) => {
+    const { newSession, authCookies, internalAdapter, secret } = ctx.context;
+    const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+    if (!newSession || !token || token === newSession.session.token) return;
+    const former = await internalAdapter.findSession(token);
+    if (former) await replaceSession(former.session.id, newSession.session.id);
+    await internalAdapter.deleteSession(token);
+  });
+}
 
 function unverified() {
   return new APIError('BAD_REQUEST', {

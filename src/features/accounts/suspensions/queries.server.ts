@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 import { suspendedSentence, type Suspension } from '#shared/suspension.ts';
 import { users } from '../tables.server.ts';
@@ -6,6 +7,14 @@ import { suspensions } from './tables.server.ts';
 
 /** Whether a row of a suspension is in effect: one whose end has passed waits to be removed. */
 export const isInForce = or(isNull(suspensions.until), gt(suspensions.until, sql`now()`));
+
+/**
+ * Whether the person of this column is suspended, or their suspension has ended but what waited for
+ * its end has not been put back yet.
+ */
+export function isSuspended(userId: PgColumn): SQL {
+  return sql`exists (select from ${suspensions} where ${suspensions.userId} = ${userId})`;
+}
 
 /** Why this person may not act, or null if they may. */
 export async function suspensionOf(db: Database, userId: string): Promise<Suspension | null> {

@@ -7,7 +7,9 @@ import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { hearPageTags } from '#test/page-tags.ts';
 import { makePerson } from '#test/people.ts';
+import { doJobs } from '#test/queue.ts';
 import { publishDue } from './commands.server.ts';
+import { scheduledArticlesQueue } from './queue.commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -133,6 +135,20 @@ describe('an approved article that is scheduled', () => {
     await letPass(id, new Date(Date.now() - hour));
     await publishDue(db);
     expect(await seenBy(null, slug)).toBe(false);
+  });
+
+  it('waits for the end of its author’s suspension, and is published and told of then', async () => {
+    const [late, later] = [await scheduled(), await scheduled()];
+    await as(moderator).people.suspend({ id: author.id, reason: 'Spam.', until: null });
+    await letPass(late.id, new Date(Date.now() - hour));
+    await publishDue(db);
+    expect([await seenBy(null, late.slug), await toldOf(late.id)]).toEqual([false, 0]);
+    const end = Date.now();
+    await as(moderator).people.reinstate({ id: author.id });
+    await doJobs(database, scheduledArticlesQueue, () => publishDue(db));
+    expect([await seenBy(null, late.slug), await toldOf(late.id)]).toEqual([true, 1]);
+    expect((await rowOf(late.id)).createdAt.getTime()).toBeGreaterThanOrEqual(end - 1000);
+    expect(await rowOf(later.id)).toMatchObject({ isPublished: false });
   });
 
   it('keeps its place in the lists where it was published before', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { isSuspended } from '#features/accounts/suspensions/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -50,11 +51,14 @@ export async function chooseMoment(
 }
 
 /** Approved, and its time has come. */
-const isDue = and(
+const hasItsTime = and(
   eq(articles.moderationStatus, 'approved'),
   eq(articles.isPublished, false),
   lte(articles.publishAt, sql`now()`),
 );
+
+/** An article waits for the end of its author's suspension, as their products do. */
+const isDue = and(hasItsTime, sql`not ${isSuspended(articles.userId)}`);
 
 const atATime = 500;
 
@@ -78,4 +82,14 @@ export async function publishDue(db: Database, signal?: AbortSignal): Promise<vo
     });
   }
   if (due.length === atATime) await publishDue(db, signal);
+}
+
+/** Publishes what was due during a suspension, at its end. */
+export async function publishAfterSuspension(tx: Database, userId: string): Promise<void> {
+  const waiting = await tx
+    .update(articles)
+    .set({ publishAt: sql`now()` })
+    .where(and(eq(articles.userId, userId), hasItsTime))
+    .returning({ id: articles.id });
+  if (waiting.length > 0) await askForPublishing(tx, new Date());
 }

@@ -9,7 +9,8 @@ import { purchases } from '../tables.server.ts';
 import { salesPlace } from './input.ts';
 import { lastMonths, netOf, salesLimits } from './rules.ts';
 
-const month = sql<string>`to_char(${purchases.purchasedAt} at time zone 'UTC', 'YYYY-MM')`;
+const startOfMonth = sql`date_trunc('month', ${purchases.purchasedAt} at time zone 'UTC')`;
+const month = sql<string>`to_char(${startOfMonth}, 'YYYY-MM')`;
 
 /** A payment that the bank took back is a refund of all of it. */
 const refundedCents = sql<number>`case ${purchases.status} when 'lost'
@@ -48,7 +49,7 @@ export async function salesTotals(db: Database, seller: { id: string }, now: Dat
       .select({ month: month.as('month'), ...totals })
       .from(purchases)
       .where(and(soldBy(seller), gte(purchases.purchasedAt, new Date(`${months[0]}-01`))))
-      .groupBy(month),
+      .groupBy(startOfMonth),
   ]);
   if (!all) throw new Error('There are no totals.');
   const nothing = {
@@ -84,7 +85,7 @@ export async function salesByMonth(db: Database, seller: { id: string }, after?:
     .from(purchases)
     .innerJoin(products, eq(products.id, purchases.productId))
     .where(soldBy(seller))
-    .groupBy(month, purchases.productId, products.name, products.slug)
+    .groupBy(startOfMonth, purchases.productId, products.name, products.slug)
     .as('groups');
   const rows = await db
     .select()

@@ -65,7 +65,7 @@ export async function reinstatePerson(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await endSuspension(tx, userId))) throw alreadyDecided(peopleTexts.notSuspended);
-    await settleReinstatement(tx, actor, userId);
+    await finishReinstatement(tx, actor, userId);
   });
 }
 
@@ -74,7 +74,7 @@ export async function reinstateInTime(db: Database): Promise<void> {
   const endNext = () =>
     db.transaction(async (tx) => {
       const userId = await takeEndedSuspension(tx);
-      if (userId !== null) await settleReinstatement(tx, siteActor, userId);
+      if (userId !== null) await finishReinstatement(tx, siteActor, userId);
       return userId;
     });
   while ((await endNext()) !== null) {
@@ -82,7 +82,7 @@ export async function reinstateInTime(db: Database): Promise<void> {
   }
 }
 
-async function settleReinstatement(tx: Database, actor: Actor, userId: string): Promise<void> {
+async function finishReinstatement(tx: Database, actor: Actor, userId: string): Promise<void> {
   await offerProductsOf(tx, userId);
   const subject = { type: 'account', id: userId } as const;
   await recordAudit(tx, actor, { event: 'person.reinstated', subject });

@@ -88,7 +88,7 @@ function featureRules(): Rule[] {
   return [
     rule(
       'feature-unlisted',
-      'Every feature stands in scripts/feature-graph.ts with those that it uses: add it there.',
+      'Every feature is listed in scripts/feature-graph.ts with those that it uses: add it there.',
       { from: { path: `^src/features/(?!(?:${known})/)` }, to: {} },
     ),
     ...Object.entries(featureGraph).map(([feature, others]) =>

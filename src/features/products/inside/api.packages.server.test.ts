@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paragraph } from '#test/articles.ts';
 import { openFreshSite } from '#test/calls.ts';
-import { makeJudgedArchive } from '#test/judged-archives.ts';
+import { makeInspectedArchive } from '#test/inspected-archives.ts';
 import { extension } from '#test/packages/package.ts';
 import { makePerson } from '#test/people.ts';
 import { decideOn, makeListedExtension } from '#test/submissions.ts';
@@ -12,7 +12,7 @@ const moderator = await makePerson(db, { isModerator: true });
 const id = 'many_kit';
 
 const of = (platform: string, file: { path: string; data: string }, permissions: object) =>
-  makeJudgedArchive(
+  makeInspectedArchive(
     db,
     storage,
     seller,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeZip, type ZipEntry } from '#test/archives.ts';
 import { openFreshSite } from '#test/calls.ts';
-import { makeJudgedArchive } from '#test/judged-archives.ts';
+import { makeInspectedArchive } from '#test/inspected-archives.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { setRecall } from '#test/versions.ts';
@@ -34,7 +34,7 @@ const add = (path: string, data: string | Uint8Array, isDeflated = true): ZipEnt
 });
 
 async function archive(entries: ZipEntry[]): Promise<string> {
-  const file = await makeJudgedArchive(db, storage, seller, makeZip(entries));
+  const file = await makeInspectedArchive(db, storage, seller, makeZip(entries));
   return file.id;
 }
 

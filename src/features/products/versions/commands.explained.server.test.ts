@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeZip } from '#test/archives.ts';
 import { paragraph } from '#test/articles.ts';
 import { openFreshSite } from '#test/calls.ts';
-import { makeJudgedArchive } from '#test/judged-archives.ts';
+import { makeInspectedArchive } from '#test/inspected-archives.ts';
 import { extension } from '#test/packages/package.ts';
 import { makePerson } from '#test/people.ts';
 import { makeProductMedia, productFieldsWith } from '#test/products.ts';
@@ -20,7 +20,7 @@ const nextId = () => `solver_${(ids += 1)}`;
 
 beforeEach(() => pool.query('delete from rate_limits'));
 
-const stored = (bytes: Buffer) => makeJudgedArchive(db, storage, seller, bytes);
+const stored = (bytes: Buffer) => makeInspectedArchive(db, storage, seller, bytes);
 const withScript = (version = '1.0.0', id = nextId()) =>
   stored(extension({ id, version }, [script]));
 

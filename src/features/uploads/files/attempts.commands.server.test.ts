@@ -89,7 +89,7 @@ it('no transaction is open while the content is read', async () => {
   expect(seen.filter((count) => count > 0).length).toBeLessThan(seen.length / 2);
 });
 
-it('what was taken back while it was judged leaves nothing behind', async () => {
+it('what was taken back while it was inspected leaves nothing behind', async () => {
   const id = await arrive(longNames(1));
   const finishing = finishUpload(db, stores, person, id);
   const ended = finishing.catch((problem: unknown) => problem);

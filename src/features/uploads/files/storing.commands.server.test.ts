@@ -88,7 +88,7 @@ describe('an upload whose last byte arrived', () => {
     expect(filesLeft()).toEqual([]);
   });
 
-  it('is judged once when it is asked for many times at once', async () => {
+  it('is inspected once when it is asked for many times at once', async () => {
     const id = await arrive(extension);
     const all = await Promise.all(
       Array.from({ length: 8 }, () => finishUpload(db, stores, person, id)),

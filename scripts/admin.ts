@@ -58,8 +58,8 @@ const commands: Record<string, Command> = {
   },
   async 'reset-password'(db, email, { settings: { publicUrl } }) {
     const id = await idOf(db, email);
-    const link = resetLink(publicUrl, await resetPassword(db, siteActor, id));
-    await revokeTokensAfterReset(db, siteActor, id);
+    const link = resetLink(publicUrl, await resetPassword(db, id));
+    await revokeTokensAfterReset(db, id);
     return `${email} can choose a new password within an hour:\n${link}\nTheir old password, all sessions and all access tokens have ended. Whoever has the link has the account: send it to nobody else.`;
   },
   async 'reset-second-factor'(db, email) {

@@ -7,6 +7,7 @@ import {
   type RefObject,
   useState,
 } from 'react';
+import { HiddenFileInput } from '#ui/hidden-file-input.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
@@ -88,8 +89,11 @@ export function EditorFrame(props: EditorFrameProps) {
       <Foot editor={editor} />
       {props.children}
       {host.hasImages && (
-        <ImageInput
+        <HiddenFileInput
           ref={files}
+          label={imageTexts.name}
+          accept={imageBlockFileTypes.join(',')}
+          multiple
           onFiles={(chosen) => uploads.start(editor, chosen, editor.state.selection.to)}
         />
       )}
@@ -192,28 +196,4 @@ const nearlyFull = 0.95 * documentLimits.bytes;
 
 function Measure({ isFull, children }: { isFull: boolean; children: string }) {
   return <span className={isFull ? 'mono text-danger' : 'mono'}>{children}</span>;
-}
-
-type ImageInputProps = {
-  ref: RefObject<HTMLInputElement | null>;
-  onFiles: (files: readonly File[]) => void;
-};
-
-/** Opened only by the toolbar's button. */
-function ImageInput({ ref, onFiles }: ImageInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      multiple
-      accept={imageBlockFileTypes.join(',')}
-      aria-label={imageTexts.name}
-      onChange={(event) => {
-        onFiles(Array.from(event.target.files ?? []));
-        // The same file can be chosen again after a failure.
-        event.target.value = '';
-      }}
-    />
-  );
 }

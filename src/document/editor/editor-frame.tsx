@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import {
+  type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -89,11 +90,8 @@ export function EditorFrame(props: EditorFrameProps) {
       <Foot editor={editor} />
       {props.children}
       {host.hasImages && (
-        <HiddenFileInput
+        <ImageInput
           ref={files}
-          label={imageTexts.name}
-          accept={imageBlockFileTypes.join(',')}
-          multiple
           onFiles={(chosen) => uploads.start(editor, chosen, editor.state.selection.to)}
         />
       )}
@@ -196,4 +194,10 @@ const nearlyFull = 0.95 * documentLimits.bytes;
 
 function Measure({ isFull, children }: { isFull: boolean; children: string }) {
   return <span className={isFull ? 'mono text-danger' : 'mono'}>{children}</span>;
+}
+
+/** Opened only by the toolbar's button. */
+function ImageInput(props: Pick<ComponentProps<typeof HiddenFileInput>, 'ref' | 'onFiles'>) {
+  const accept = imageBlockFileTypes.join(',');
+  return <HiddenFileInput {...props} label={imageTexts.name} accept={accept} multiple />;
 }

@@ -70,7 +70,7 @@ test('a moderator grants, refunds and dismisses what does not match, and sends a
   await decide('Texel Check', 'Grant', 'Payment granted');
   await decide('Scatter Kit', 'Refund', 'Payment refunded');
   await decide('Workshop Robot', 'Dismiss', 'Payment dismissed');
-  await moderator.getByRole('link', { name: 'Settled' }).click();
+  await moderator.getByRole('link', { name: 'Resolved' }).click();
   await expect(rows.first()).toContainText('Dismissed by');
   await visit(buyer, '/profile');
   const library = buyer.getByRole('region', { name: 'My Library' });

@@ -57,18 +57,18 @@ describe('the commands of the person who operates the site', () => {
     const cookie = await signInAt(forge, { email, password });
     const queue = () => fetch(`${forge.url}/api/v1/moderation/articles`, { headers: { cookie } });
     expect((await queue()).status).toBe(403);
-    expect(await admin('moderator', email.toUpperCase())).toContain('moderates from now on');
+    expect(await admin('moderator', email.toUpperCase())).toContain('is a moderator from now on');
     expect((await queue()).status).toBe(200);
-    expect(await admin('moderator', email)).toContain('moderates already');
+    expect(await admin('moderator', email)).toContain('is already a moderator');
     const list = await admin('moderators');
     expect(list).toContain(`${demoModerator.email} (by MODERATOR_USER_ID)`);
     expect(list).toContain(`${email} (since `);
-    expect(await admin('revoke-moderator', email)).toContain('moderates no longer');
+    expect(await admin('revoke-moderator', email)).toContain('is no longer a moderator');
     expect((await queue()).status).toBe(403);
   });
 
   it('leave the one whom the settings name a moderator', async () => {
-    expect(await admin('moderator', demoModerator.email)).toContain('moderates already');
+    expect(await admin('moderator', demoModerator.email)).toContain('is already a moderator');
     expect(await admin('revoke-moderator', demoModerator.email)).toMatch(
       /^1: .* is the moderator whom MODERATOR_USER_ID names/,
     );
@@ -90,7 +90,7 @@ describe('the commands of the person who operates the site', () => {
     expect(report).toMatch(/\nunused-files /);
     expect(report).toContain('Nothing has failed.');
     expect(await admin('jobs', 'retry')).toMatch(/^Tried again: 0\n\nqueue /);
-    expect(await admin('jobs', 'all')).toMatch(/^1: Say what to do/);
+    expect(await admin('jobs', 'all')).toMatch(/^1: Usage/);
   });
 
   it('take second factors off an account', async () => {
@@ -125,17 +125,17 @@ describe('the commands of the person who operates the site', () => {
     expect(await admin('storage', 'sweep')).toContain('1 objects that no row knew (11 B).');
     expect(existsSync(stray)).toBe(false);
     expect((await fetch(`${forge.url}/marketplace`)).status).toBe(200);
-    expect(await admin('storage', 'everything')).toMatch(/^1: Say what to do/);
+    expect(await admin('storage', 'everything')).toMatch(/^1: Usage/);
   });
 
   it.each([
     [['moderator', 'nobody@forge.example'], 'Nobody here has the e-mail address'],
     [['moderator'], 'Nobody here has'],
-    [['revoke-moderator', 'wen.zhao@forge.example'], 'wen.zhao@forge.example is no moderator'],
+    [['revoke-moderator', 'wen.zhao@forge.example'], 'wen.zhao@forge.example is not a moderator'],
     [['revoke-moderator', 'nobody@forge.example'], 'Nobody here has'],
-    [['drop-everything'], 'Say what to do'],
-    [['constructor'], 'Say what to do'],
-    [[], 'Say what to do'],
+    [['drop-everything'], 'Usage'],
+    [['constructor'], 'Usage'],
+    [[], 'Usage'],
   ])('refuse %j', async (words, sentence) => {
     expect(await admin(...words)).toMatch(new RegExp(`^1: ${sentence}`));
   });

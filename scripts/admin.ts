@@ -34,8 +34,8 @@ const commands: Record<string, Command> = {
     const id = await idOf(db, email);
     const isNew = id !== moderatorUserId && (await grantModerator(db, siteActor, id));
     return isNew
-      ? `${email} moderates from now on. Their user id is ${id}.`
-      : `${email} moderates already. Their user id is ${id}.`;
+      ? `${email} is a moderator from now on. Their user id is ${id}.`
+      : `${email} is already a moderator. Their user id is ${id}.`;
   },
   async 'revoke-moderator'(db, email, { settings: { moderatorUserId } }) {
     const id = await idOf(db, email);
@@ -44,8 +44,8 @@ const commands: Record<string, Command> = {
         `${email} is the moderator whom MODERATOR_USER_ID names: change that setting and start Forge again.`,
       );
     }
-    if (await revokeModerator(db, siteActor, id)) return `${email} moderates no longer.`;
-    throw new StartupProblem(`${email} is no moderator.`);
+    if (await revokeModerator(db, siteActor, id)) return `${email} is no longer a moderator.`;
+    throw new StartupProblem(`${email} is not a moderator.`);
   },
   async moderators(db, _, { settings: { moderatorUserId } }) {
     const fixed = moderatorUserId && (await emailById(db, moderatorUserId));
@@ -54,12 +54,12 @@ const commands: Record<string, Command> = {
       ...(fixed ? [`${fixed} (by MODERATOR_USER_ID)`] : []),
       ...granted.map(({ email, grantedAt }) => `${email} (since ${longDate(grantedAt)})`),
     ];
-    return lines.length > 0 ? lines.join('\n') : 'Nobody moderates.';
+    return lines.length > 0 ? lines.join('\n') : 'There are no moderators.';
   },
   async 'reset-password'(db, email, { settings: { publicUrl } }) {
     const id = await idOf(db, email);
-    const link = resetLink(publicUrl, await resetPassword(db, siteActor, id));
-    await revokeTokensAfterReset(db, siteActor, id);
+    const link = resetLink(publicUrl, await resetPassword(db, id));
+    await revokeTokensAfterReset(db, id);
     return `${email} can choose a new password within an hour:\n${link}\nTheir old password, all sessions and all access tokens have ended. Whoever has the link has the account: send it to nobody else.`;
   },
   async 'reset-second-factor'(db, email) {
@@ -100,26 +100,26 @@ const commands: Record<string, Command> = {
   },
 };
 
-const usage = `Say what to do:
-  npm run admin -- moderator <e-mail>        lets this person moderate, at once
+const usage = `Usage:
+  npm run admin -- moderator <e-mail>        makes this person a moderator, at once
   npm run admin -- revoke-moderator <e-mail> ends that, at once
-  npm run admin -- moderators                lists who moderates
+  npm run admin -- moderators                lists the moderators
   npm run admin -- reset-password <e-mail>   ends the password, sessions and access tokens; prints a link for a new password
-  npm run admin -- reset-second-factor <e-mail>  for who lost every factor; sessions end
-  npm run admin -- recount                   counts made from the votes and reviews again
+  npm run admin -- reset-second-factor <e-mail>  for someone who lost every factor; ends their sessions
+  npm run admin -- recount                   counts votes and ratings again from the votes and reviews
   npm run admin -- jobs                      what waits, fails and was given up
   npm run admin -- jobs retry                tries at once what failed or was given up
   npm run admin -- mails                     mails that were not sent, and why
   npm run admin -- mails resend              tries all of them again at once
-  npm run admin -- storage                   who keeps how much, and what nobody knows of
-  npm run admin -- storage sweep             removes at once what has had its time
+  npm run admin -- storage                   how much each person stores, and files without an owner
+  npm run admin -- storage sweep             removes at once what has expired
   npm run admin -- export <folder or file.zip> [--with-secrets]  the whole site in open formats
-  npm run admin -- import <folder>           brings such an export into an empty site
+  npm run admin -- import <folder>           loads such an export into an empty site
   npm run admin -- import-articles <folder> --author <name or e-mail> [--pending]  Markdown files as drafts
-  npm run admin -- version [check]           which Forge this is; whether there is a newer one
-  npm run admin -- doctor [e-mail]           asks each service whether it works; sends a mail there
+  npm run admin -- version [check]           the version of this Forge; whether there is a newer one
+  npm run admin -- doctor [e-mail]           checks each service; sends a test mail there
   npm run admin -- check-backup <folder>     restores a backup beside the site, compares, records that it is good
-  npm run admin -- backed-up                 says that a tool of yours has just made a good backup`;
+  npm run admin -- backed-up                 records that your own tool has just made a good backup`;
 
 await runOnSite(async (site) => {
   const [, , name = '', argument = ''] = process.argv;

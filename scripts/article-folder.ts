@@ -99,7 +99,7 @@ function yamlOf(text: string): unknown {
     // No aliases: a few lines of them could expand to gigabytes.
     return parse(text, { maxAliasCount: 0, logLevel: 'silent' }) ?? {};
   } catch (cause) {
-    throw new StartupProblem('Its head is no YAML.', { cause });
+    throw new StartupProblem('Its front matter is not valid YAML.', { cause });
   }
 }
 

@@ -140,7 +140,7 @@ describe('a hostile folder', () => {
         'a.md: "A" is a draft',
         '  without the picture ../../../etc/passwd: "../../../etc/passwd" is no path within the folder.',
         '  without the picture link.png: link.png is no plain file: links are not followed.',
-        '  without the picture http://127.0.0.1:1/z.png: It lies elsewhere, and nothing is fetched.',
+        '  without the picture http://127.0.0.1:1/z.png: It is on another site, and nothing is downloaded.',
         '  without the picture /etc/passwd: etc/passwd is missing.',
       ].join('\n'),
     );
@@ -158,7 +158,7 @@ describe('a hostile folder', () => {
     truncateSync(path.join(folder, 'huge.md'), 2 * 1024 ** 3);
     const report = await bring(folder);
     expect(report.split('\n').map((line) => line.slice(0, 60))).toEqual([
-      'bomb.md: left out: Its head is no YAML.',
+      'bomb.md: left out: Its front matter is not valid YAML.',
       'deep.md: "Deep" is a draft',
       'huge.md: left out: huge.md is too large: 2147483648 bytes of',
       expect.stringMatching(/^picture\.md: "Picture" is a draft$/),
@@ -169,7 +169,7 @@ describe('a hostile folder', () => {
 
   it('says what is missing to begin with', async () => {
     expect(await bring(folderOf({ 'a.txt': '' }))).toMatch(/^There is no Markdown file in /);
-    expect(await bring(path.join(room, 'nowhere'))).toMatch(/^Say which: /);
+    expect(await bring(path.join(room, 'nowhere'))).toMatch(/^Usage: /);
     const folder = folderOf({ 'a.md': 'x' });
     expect(
       await importArticles(db, site, [folder, '--author', 'nobody-here']).catch(String),

@@ -26,7 +26,7 @@ import { markdownFilesIn, readArticleFile, type ArticleFile } from './article-fo
 import type { OpenedSite } from './site-command.ts';
 
 const usage =
-  'Say which: npm run admin -- import-articles <folder> --author <name or e-mail> [--pending]';
+  'Usage: npm run admin -- import-articles <folder> --author <name or e-mail> [--pending]';
 
 /**
  * Creates a draft of each Markdown file in a folder, or with `--pending` an article that waits for
@@ -43,7 +43,7 @@ export async function importArticles(
   const report: string[] = [];
   for (const name of markdownFilesIn(folder)) {
     const notes: string[] = [];
-    const done = await bring(db, site, { folder, name, viewer, isPending, notes }).catch(
+    const done = await importArticle(db, site, { folder, name, viewer, isPending, notes }).catch(
       (error: unknown) => {
         if (error instanceof Refusal || error instanceof StartupProblem) {
           return `left out: ${error.message}`;
@@ -56,7 +56,7 @@ export async function importArticles(
   return report.join('\n');
 }
 
-type Bringing = {
+type ArticleSource = {
   folder: string;
   name: string;
   viewer: Viewer;
@@ -64,10 +64,10 @@ type Bringing = {
   notes: string[];
 };
 
-async function bring(db: Database, site: OpenedSite, bringing: Bringing): Promise<string> {
-  const { folder, name, viewer, isPending, notes } = bringing;
+async function importArticle(db: Database, site: OpenedSite, from: ArticleSource): Promise<string> {
+  const { folder, name, viewer, isPending, notes } = from;
   const file = readArticleFile(folder, name);
-  const draft = await draftOf(db, site, file, bringing);
+  const draft = await draftOf(db, site, file, from);
   if (isPending) {
     const refused = await publish(db, site, viewer, draft);
     if (refused === null) return `"${draft.title}" waits for a moderator`;
@@ -112,12 +112,12 @@ async function draftOf(
   db: Database,
   site: OpenedSite,
   file: ArticleFile,
-  bringing: Bringing,
+  from: ArticleSource,
 ): Promise<ArticleDraft> {
   const pictures = new Map<string, FoundPicture>();
   for (const { place } of picturesIn(file.body)) {
     if (pictures.has(place)) continue;
-    const stored = await sendPicture(db, site, bringing, place, 'editor');
+    const stored = await sendPicture(db, site, from, place, 'editor');
     const size = stored && { width: stored.width, height: stored.height };
     pictures.set(place, stored && size ? { src: imageAddress(stored.id, 1600), ...size } : null);
   }
@@ -137,7 +137,7 @@ async function draftOf(
     readTime: readTime === null ? '' : String(readTime),
     tags: file.tags.join(', '),
     testedWith: file.testedWith,
-    thumbnail: cover ? await sendPicture(db, site, bringing, cover, 'thumbnail') : null,
+    thumbnail: cover ? await sendPicture(db, site, from, cover, 'thumbnail') : null,
     content,
     publishAt: '',
     updateNote: '',
@@ -151,7 +151,7 @@ async function draftOf(
 async function sendPicture(
   db: Database,
   { storage }: OpenedSite,
-  { folder, name, viewer, notes }: Bringing,
+  { folder, name, viewer, notes }: ArticleSource,
   place: string,
   kind: ImageKind,
 ): Promise<Thumbnail | null> {
@@ -169,7 +169,7 @@ async function sendPicture(
 /** Relative to the folder. Nothing is fetched from other sites. */
 function placeIn(name: string, place: string): string {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(place)) {
-    throw new StartupProblem('It lies elsewhere, and nothing is fetched.');
+    throw new StartupProblem('It is on another site, and nothing is downloaded.');
   }
   let decoded = place;
   try {

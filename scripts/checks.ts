@@ -27,14 +27,14 @@ export const checks: Step[] = [
 ];
 
 async function check(packageName: string, command: string, args: string[]): Promise<Outcome> {
-  return judged(await runTool(toolFile(packageName, command), args));
+  return outcomeOf(await runTool(toolFile(packageName, command), args));
 }
 
 /** For tools that read the types of the routes, which are generated from src/routes.ts, once. */
 async function checkWithTypes(...tool: Parameters<typeof check>): Promise<Outcome> {
   generated ??= runTool(toolFile('@react-router/dev', 'react-router'), ['typegen']);
   const end = await generated;
-  return end.isFine ? check(...tool) : judged(end);
+  return end.isFine ? check(...tool) : outcomeOf(end);
 }
 
 async function checkDependencies(): Promise<Outcome> {
@@ -46,10 +46,10 @@ function structureLine({ file, message }: { file: string; message: string }): st
   return `${file}\n    ${message}`;
 }
 
-function judged({ isFine, output }: ToolEnd): Outcome {
+function outcomeOf({ isFine, output }: ToolEnd): Outcome {
   return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
 }
 
 function said(violations: string[]): Outcome {
-  return judged({ isFine: violations.length === 0, output: violations.join('\n') });
+  return outcomeOf({ isFine: violations.length === 0, output: violations.join('\n') });
 }

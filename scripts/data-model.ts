@@ -19,7 +19,7 @@ export async function dataModelPage(): Promise<string> {
   const count = areas.reduce((sum, { tables }) => sum + tables.length, 0);
   const page = `# The data model
 
-${count} tables, as the code declares them: \`npm run migrations\` writes this page, a test compares it. PK is the primary key, FK points to another table, UK is unique. A line leads from a table to what it points to; rows of a table without columns here are another feature's. Checks, indexes and partial unique keys stand in the \`tables.server.ts\` of each feature.
+${count} tables, as the code declares them: \`npm run migrations\` writes this page, a test compares it. PK is the primary key, FK points to another table, UK is unique. A line leads from a table to what it points to; rows of a table without columns here are another feature's. Checks, indexes and partial unique keys are in the \`tables.server.ts\` of each feature.
 
 ${areas.map(areaSection).join('\n')}`;
   return formatted(dataModelFile, page);

@@ -49,7 +49,7 @@ it('touches nothing while Forge runs on it', async () => {
 
 it('touches nothing of a real site', async () => {
   const environment = { FORGE_DATA: folder, DATABASE_URL: 'postgresql://localhost/forge' };
-  await expect(removeDemoData(environment)).rejects.toThrow('the settings of a real site');
+  await expect(removeDemoData(environment)).rejects.toThrow('the settings of a production site');
   expect(existsSync(at('files'))).toBe(true);
 });
 

@@ -21,7 +21,7 @@ export async function removeDemoData(environment: NodeJS.ProcessEnv): Promise<st
   if (!existsSync(folder)) return `There is no demo data in ${folder}.`;
   if (!readSettings(environment).isSandbox) {
     throw new StartupProblem(
-      'These are the settings of a real site, and this command throws a demo away. Nothing was removed.',
+      'These are the settings of a production site, and this command deletes a demo. Nothing was removed.',
     );
   }
   await removeDatabase(path.join(folder, 'database'));

@@ -1,10 +1,4 @@
-import { StartupProblem } from '#platform/startup-problem.ts';
 import { removeDemoData } from './demo-data.ts';
+import { printOutcome } from './print-outcome.ts';
 
-try {
-  process.stdout.write(`${await removeDemoData(process.env)}\n`);
-} catch (error) {
-  if (!(error instanceof StartupProblem)) throw error;
-  process.stderr.write(`\n${error.message}\n\n`);
-  process.exitCode = 1;
-}
+await printOutcome(() => removeDemoData(process.env));

@@ -58,7 +58,7 @@ describe('refuses', () => {
     'job-helpers',
     'types',
   ])('the name %s', async (name) => {
-    await expect(makeFeature(root, name)).rejects.toThrow('is no name for a feature');
+    await expect(makeFeature(root, name)).rejects.toThrow('is not a name for a feature');
   });
 
   it('no name', async () => {

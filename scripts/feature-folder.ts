@@ -62,7 +62,7 @@ function filled(text: string, names: FeatureNames): string {
 function whyNot(root: string, name: string): string | undefined {
   if (!name) return 'Give the feature a name: npm run new:feature render-jobs';
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || nameViolations(`${name}/rules.ts`).length > 0) {
-    return `"${name}" is no name for a feature: it is a noun in the plural, in small letters and hyphens, as in render-jobs.`;
+    return `"${name}" is not a name for a feature: use a plural noun in lower case, with hyphens, as in render-jobs.`;
   }
   if (reserved.has(name)) return `"${name}" is the name of a folder of src/ already.`;
   if (existsSync(path.join(root, 'src/features', name))) {
@@ -83,7 +83,7 @@ function withCalls(router: string, { folder, many, one }: FeatureNames): string 
 }
 
 function replaceOnce(text: string, part: string, replacement: string): string {
-  if (!text.includes(part)) throw new Error(`Cannot find "${part.trim()}" where it used to stand.`);
+  if (!text.includes(part)) throw new Error(`Cannot find "${part.trim()}" where it used to be.`);
   return text.replace(part, replacement);
 }
 

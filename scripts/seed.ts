@@ -13,7 +13,7 @@ await runOnSite(async ({ settings, url }) => {
   const wanted = Number(values.articles);
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > most) throw new StartupProblem(usage);
   if (!settings.isSandbox) {
-    throw new StartupProblem('These are the settings of a real site, and this fills a demo.');
+    throw new StartupProblem('These are the settings of a production site, and this fills a demo.');
   }
   const there = await highestCopy(url);
   if (there >= wanted) return `There are ${there} copies already.`;

@@ -5,6 +5,7 @@ import { reachDatabase } from '#platform/site-data.server.ts';
 import { StartupProblem } from '#platform/startup-problem.ts';
 import { openStorage } from '#platform/storage/open.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
+import { printOutcome } from './print-outcome.ts';
 
 const noSite =
   'There is no site in this database yet. Give this command the same FORGE_DATA or DATABASE_URL as the site.';
@@ -16,21 +17,21 @@ export type OpenedSite = { settings: Settings; url: string; storage: Storage };
  * was done, or why not.
  */
 export async function runOnSite(command: (site: OpenedSite) => Promise<string>): Promise<void> {
-  try {
-    const settings = readSettings(process.env);
-    const database = await reachDatabase(settings, openLog('warn'));
+  await printOutcome(async () => {
     try {
-      const storage = await openStorage(settings);
-      process.stdout.write(`${await command({ settings, url: database.url, storage })}\n`);
-    } finally {
-      await database.close();
+      return await onSite(command);
+    } catch (error) {
+      throw hasCode(error, databaseCodes.undefinedTable) ? new StartupProblem(noSite) : error;
     }
-  } catch (error) {
-    const problem = hasCode(error, databaseCodes.undefinedTable)
-      ? new StartupProblem(noSite)
-      : error;
-    if (!(problem instanceof StartupProblem)) throw error;
-    process.stderr.write(`\n${problem.message}\n\n`);
-    process.exitCode = 1;
+  });
+}
+
+async function onSite(command: (site: OpenedSite) => Promise<string>): Promise<string> {
+  const settings = readSettings(process.env);
+  const database = await reachDatabase(settings, openLog('warn'));
+  try {
+    return await command({ settings, url: database.url, storage: await openStorage(settings) });
+  } finally {
+    await database.close();
   }
 }

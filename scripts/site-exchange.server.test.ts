@@ -10,7 +10,7 @@ const { source, empty, room, whole, opened, target } = await openExchange();
 describe('an import', () => {
   it('refuses what is no folder', async () => {
     expect(await saying(importSite(empty.db, target, ''))).toBe(
-      'Say which folder: npm run admin -- import <folder>',
+      'Name the folder: npm run admin -- import <folder>',
     );
   });
 

@@ -49,7 +49,7 @@ export async function importSite(
   folder: string,
 ): Promise<string> {
   if (!isFolder(folder)) {
-    throw new StartupProblem('Say which folder: npm run admin -- import <folder>');
+    throw new StartupProblem('Name the folder: npm run admin -- import <folder>');
   }
   const head = await loadExport({ url, storage }, path.resolve(folder), leftOut);
   const failures: string[] = [];

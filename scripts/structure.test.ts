@@ -170,7 +170,7 @@ describe.each<[reason: string, expected: RegExp, violations: Files]>([
   ],
   [
     'pieces of screen beside the rules',
-    /Pieces of screen stand in components\/: move/,
+    /Components belong in components\/: move/,
     {
       'src/features/articles/card.tsx': '',
       'src/features/articles/card.css': '',

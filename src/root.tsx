@@ -12,7 +12,7 @@ import { themeScript } from '#ui/theme.ts';
 import { ToastRegion } from '#ui/toast.tsx';
 import { pageContext } from '#api/page-context.ts';
 import type { Route } from './+types/root';
-import { BroughtBack } from '#shell/brought-back.tsx';
+import { BackForwardCacheReset } from '#shell/back-forward-cache-reset.tsx';
 import { ErrorPage } from '#shell/error-page.tsx';
 import type { RootData } from '#shell/root-data.ts';
 import { SignInPrompts } from '#shell/sign-in-prompts.tsx';
@@ -67,7 +67,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <SignInPrompts>
         <Outlet />
       </SignInPrompts>
-      <BroughtBack />
+      <BackForwardCacheReset />
       <SessionWatch viewerId={loaderData.viewer?.id ?? null} />
     </ServerClock>
   );

@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 
 /** Waits until this address responds with success. */
 export async function answers(url: string): Promise<void> {
@@ -7,15 +9,13 @@ export async function answers(url: string): Promise<void> {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     if (performance.now() > deadline) throw new Error(`${url} does not answer.`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await setTimeout(10);
   }
 }
 
 /** Ends a process cleanly and waits until it has ended, if it has not already. */
-export function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
 }

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { freePort } from '#test/forge-process.ts';
 import type { Address } from '../addresses.ts';
@@ -41,7 +42,7 @@ export async function cachedFigures(
 async function compare(site: BenchSite, pathname: string, options: Options) {
   const port = await freePort();
   const server = fork(bareServer, [site.url + pathname, String(port)]);
-  await new Promise((resolve) => server.once('message', resolve));
+  await once(server, 'message');
   try {
     const cached: Round[] = [];
     const bare: Round[] = [];

@@ -7,6 +7,7 @@ import { signInMembers } from '../machine/members.ts';
 import { median, quantile } from '../machine/quantiles.ts';
 import type { BenchSite } from '../site.ts';
 import type { Figure } from '../table.ts';
+import { pick } from '../pick.ts';
 
 type Options = { rounds: number; seconds: number };
 type Visit = { pages: readonly Address[]; articles: string[]; cookies: string[] };
@@ -86,10 +87,4 @@ async function someArticles(databaseUrl: string): Promise<string[]> {
     ),
   );
   return rows.map(({ id }) => id);
-}
-
-function pick<T>(values: readonly T[], place: number): T {
-  const value = values[place % values.length];
-  if (value === undefined) throw new Error('Nothing to pick from.');
-  return value;
 }

@@ -76,7 +76,7 @@ function small(): Buffer {
 }
 
 async function onServer(name: string, file: string): Promise<Figure[]> {
-  const script = path.join(import.meta.dirname, 'judge-process.ts');
+  const script = path.join(import.meta.dirname, 'inspect-process.ts');
   const [seconds = 0, bytes = 0] = execFileSync(process.execPath, [script, file])
     .toString()
     .split(' ')

@@ -27,6 +27,7 @@ import type { Database } from '#platform/database.server.ts';
 import { readingAnew } from '#platform/shared-reads.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Sample } from '../seed-many.ts';
+import { pick } from '../pick.ts';
 
 /** What a page requests, or a person does, the n-th time: a different one each time if possible. */
 type Asked = (db: Database, sample: Sample, round: number) => Promise<unknown>;
@@ -149,10 +150,4 @@ function viewerOf({ id }: { id: string }): Viewer {
     isNewcomer: false,
     suspension: null,
   };
-}
-
-function pick<T>(values: readonly T[], place: number): T {
-  const value = values[place % values.length];
-  if (value === undefined && values.length === 0) throw new Error('Nothing to pick from.');
-  return value as T;
 }

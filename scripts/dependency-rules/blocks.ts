@@ -9,7 +9,7 @@ const blockFolder = '^src/document/(?:blocks|inlines)/([^/]+)/';
 export const blockRules: Rule[] = [
   rule(
     'blocks-apart',
-    'A kind of block knows no other: what two need stands in src/document/, as block-place.ts does.',
+    'A kind of block knows no other: what two need belongs in src/document/, like block-place.ts.',
     {
       from: { path: blockFolder },
       to: { path: blockFolder, pathNot: '^src/document/(?:blocks|inlines)/$1/' },

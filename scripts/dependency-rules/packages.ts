@@ -56,7 +56,7 @@ const places: Place[] = [
     packages: ['drizzle-orm', 'drizzle-zod'],
     where: ['^src/platform/', '[/.](?:tables|queries|commands)\\.server\\.ts$'],
     comment:
-      'SQL stands in tables.server.ts, queries.server.ts and commands.server.ts only: move it there and call it.',
+      'SQL belongs in tables.server.ts, queries.server.ts and commands.server.ts only: move it there and call it.',
   },
   {
     name: 'rich-text',
@@ -183,7 +183,7 @@ export const packageRules: Rule[] = [
   ),
   rule(
     'no-dev-dependency',
-    'What runs in production stands in "dependencies" of package.json; this package is one of the devDependencies.',
+    'What runs in production belongs in "dependencies" of package.json; this package is one of the devDependencies.',
     {
       from: {
         path: product,

@@ -28,7 +28,7 @@ const runsOnServer = [
 
 /** Files that only jobs use: they read archives, pictures, manifests and code. */
 const readers =
-  '^src/(?:document/blocks/code-block/highlight\\.server|platform/(?:images|unpacking|file-source)\\.server|features/(?:uploads/(?:svg|raster|files/judge)|packages/(?:check|(?:archive|content|conversion|files|manifest|python)/(?!(?:rules|texts)\\.ts).+)))\\.ts$';
+  '^src/(?:document/blocks/code-block/highlight\\.server|platform/(?:images|unpacking|file-source)\\.server|features/(?:uploads/(?:svg|raster|files/inspect)|packages/(?:check|(?:archive|content|conversion|files|manifest|python)/(?!(?:rules|texts)\\.ts).+)))\\.ts$';
 const mayRead = ['[/.]job\\.server\\.ts$', '^src/features/.+/components/'];
 
 /** What each folder of src/ may import from the others; the feature graph restricts features. */
@@ -88,7 +88,7 @@ function featureRules(): Rule[] {
   return [
     rule(
       'feature-unlisted',
-      'Every feature stands in scripts/feature-graph.ts with those that it uses: add it there.',
+      'Every feature is listed in scripts/feature-graph.ts with those that it uses: add it there.',
       { from: { path: `^src/features/(?!(?:${known})/)` }, to: {} },
     ),
     ...Object.entries(featureGraph).map(([feature, others]) =>

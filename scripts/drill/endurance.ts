@@ -33,13 +33,12 @@ export async function endure(run: Run, options: DrillOptions): Promise<void> {
     traffic.tally.lines().forEach((line) => report.say(`   ${line}`));
     return {
       says: `${traffic.tally.says()}; ${kills} kills, one each ${killEvery} minutes`,
-      result: undefined,
     };
   });
   await report.step('what was acknowledged, and nothing twice', async () => {
     const verdict = await settled(traffic, now.database, now.name);
     expectNothingLost(verdict);
-    return { says: verdictSays(verdict), result: undefined };
+    return { says: verdictSays(verdict) };
   });
   await report.step('one receipt for each sale', () => receipts(site, now));
   await report.step('events of payments', async () => {
@@ -50,7 +49,7 @@ export async function endure(run: Run, options: DrillOptions): Promise<void> {
     );
     expectThat(row?.['waiting'] === '0', `${String(row?.['waiting'])} events were not handled.`);
     const says = `${String(row?.['events'])} events, ${String(row?.['tries'])} deliveries, all handled`;
-    return { says, result: undefined };
+    return { says };
   });
 }
 
@@ -107,7 +106,7 @@ async function receipts({ mails }: Installation, { database, name }: Now) {
     const seconds = Math.round((performance.now() - started) / 1000);
     if (wrong.length === 0) {
       const says = `${sales} sales, ${sales} receipts, the last within ${seconds} s; ${taken.length - sales} were sent twice under one Message-ID`;
-      return { says, result: undefined };
+      return { says };
     }
     const lines = wrong.map(
       ([email, count]) => `${email}: ${count} sales, ${theirs(email)} receipts`,

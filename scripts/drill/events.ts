@@ -27,7 +27,7 @@ export async function killOne(report: Report, site: Installation, content: Conte
       }
       return { says: 'each was started again after 2 s', ...now };
     });
-    return { says, result: undefined };
+    return { says };
   });
   await report.step('SIGTERM of each process, one after the other, amid traffic', async () => {
     const says = await underTraffic(site, content, async () => {
@@ -38,7 +38,7 @@ export async function killOne(report: Report, site: Installation, content: Conte
       }
       return { says: 'each was started again at once', ...now };
     });
-    return { says, result: undefined };
+    return { says };
   });
 }
 
@@ -63,14 +63,14 @@ export async function failOver(
         ...after,
       };
     });
-    return { says, result: undefined };
+    return { says };
   });
   await report.step('the old primary follows the new one', async () => {
     const again = await startReplica(place, replica, primary.port);
-    await waitForReplica(replica, true);
+    await waitForReplica(replica);
     site.primary = replica;
     site.replica = again;
-    return { says: 'copied again by pg_basebackup, synchronous', result: undefined };
+    return { says: 'copied again by pg_basebackup, synchronous' };
   });
   return after;
 }
@@ -89,7 +89,7 @@ export async function backUp(report: Report, site: Installation, content: Conten
   if (!written) return;
   await report.step('npm run admin -- check-backup', async () => {
     const says = await runScript('admin', ['check-backup', folder], asOperator);
-    return { says: says.trim(), result: undefined };
+    return { says: says.trim() };
   });
   await report.step('restore elsewhere, compared with the site', async () => {
     rmSync(folder, { recursive: true, force: true });
@@ -130,7 +130,7 @@ async function compare(site: Installation, { articles }: Content, now: Now, rest
   expectThat(at === -1, `The restored page differs: ${around(words)} / ${around(others)}`);
   const rows = [...(there ?? [])].reduce((sum, [, count]) => sum + count, 0);
   const says = `${there?.size} tables with ${rows} rows, the same number in each; ${address} reads the same`;
-  return { says, result: undefined };
+  return { says };
 }
 
 async function countsOf(database: Database, name: string): Promise<Map<string, number>> {

@@ -130,7 +130,7 @@ function startDatabases({ report, folder, port }: Start, logs: string) {
     const place = await findPostgres(path.join(folder, 'postgres'), logs);
     const primary = await startPrimary(place, ports.primary);
     const replica = await startReplica(place, primary, ports.replica);
-    await waitForReplica(primary, true);
+    await waitForReplica(primary);
     const says = `Postgres ${primary.version}, user id ${place.who.uid ?? process.getuid?.()}; a commit waits for the replica`;
     return { says, result: { place, primary, replica } };
   });

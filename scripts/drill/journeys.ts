@@ -44,7 +44,6 @@ export async function deploy(
     await until(async () => (await pageOf(site, '/readyz')).status === 200, 'answer through Caddy');
     return {
       says: `both ready after ${seconds} s, migrations of an empty database with it`,
-      result: undefined,
     };
   });
   await report.step('npm run admin -- doctor', async () => {
@@ -52,7 +51,6 @@ export async function deploy(
     const said = await runScript('admin', words, { folder: operatorFolder(site), settings });
     return {
       says: said.trim().replaceAll(/\n+/g, '; ').replaceAll(/ {2,}/g, ' '),
-      result: undefined,
     };
   });
   const content = await report.step('journeys across both processes', () =>
@@ -143,5 +141,5 @@ async function readAcross({ forges }: Installation, { readers, articles }: Conte
     waits.push(performance.now() - started);
   }
   const slowest = Math.round(Math.max(...waits));
-  return { says: `6 comments, each on both within ${slowest} ms`, result: undefined };
+  return { says: `6 comments, each on both within ${slowest} ms` };
 }

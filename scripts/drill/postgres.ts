@@ -95,14 +95,9 @@ export async function startReplica(
 }
 
 /** From now on a commit is acknowledged only when the replica has it, too. */
-export async function waitForReplica(primary: Postgres, isOn: boolean): Promise<void> {
-  await primary.query(
-    isOn
-      ? `alter system set synchronous_standby_names = '*'`
-      : 'alter system reset synchronous_standby_names',
-  );
+export async function waitForReplica(primary: Postgres): Promise<void> {
+  await primary.query(`alter system set synchronous_standby_names = '*'`);
   await primary.query('select pg_reload_conf()');
-  if (!isOn) return;
   const standby = 'select 1 from pg_stat_replication where sync_state = $$sync$$';
   await until(async () => (await primary.query(standby)).length === 1, 'synchronous replica');
 }

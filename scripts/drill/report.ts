@@ -13,7 +13,7 @@ export type Report = {
 };
 
 /** The finding of a step, in a sentence, and what later steps need from it. */
-export type Told<Result> = { says: string; result: Result };
+export type Told<Result> = { says: string; result?: Result };
 
 export function openReport(logFile: string): Report {
   const counts = { done: 0, failed: 0, notRun: 0 };

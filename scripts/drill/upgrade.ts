@@ -131,7 +131,7 @@ async function rollBack(report: Report, site: Installation, previous: Previous, 
     await old.end('SIGKILL');
     await second.start(now.settings);
     expectThat(refusal !== '', 'It started.');
-    return { says: refusal.trim().split('\n').at(-1) ?? '', result: undefined };
+    return { says: refusal.trim().split('\n').at(-1) ?? '' };
   });
   await report.step(
     'roll back amid readers: stop, restore, start the previous version',
@@ -154,7 +154,6 @@ async function rollBack(report: Report, site: Installation, previous: Previous, 
       expectThat(verdict.lost.length === 0, verdict.lost.slice(0, 20).join('\n'));
       return {
         says: `${seen}; of what was written before the upgrade: ${verdictSays(verdict)}`,
-        result: undefined,
       };
     },
   );

@@ -49,7 +49,7 @@ function whyRefused(name: string, folders: string[]): string | undefined {
     return `A feature runs on the server in tables, queries, commands, api and job only. From "${name}", move reads to queries.server.ts, writes to commands.server.ts, pure thought to an <idea>.ts, what reads a stranger's bytes to job.server.ts, vendors to src/platform/. One more idea stands beside them as <idea>.queries.server.ts.`;
   }
   if (/\.(?:tsx|css)$/.test(name)) {
-    return `Pieces of screen stand in components/: move "${name}" there.`;
+    return `Components belong in components/: move "${name}" there.`;
   }
   return `"${name}" is not in a feature's vocabulary: texts.ts, rules.ts, input.ts, policy.ts, client.ts, <idea>.ts, [<idea>.]tables, queries, commands, api and job.server.ts, and components/. Pictures and other data go to public/ or db/demo/.`;
 }

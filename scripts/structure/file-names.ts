@@ -15,7 +15,7 @@ export function nameViolations(file: string): Violation[] {
     if (emptyNames.has(part) || part.split('-').some((word) => emptyWords.has(word))) {
       violations.push({
         file,
-        message: `"${part}" does not say what is inside. Name the file after its idea (slug.ts, dates.ts): sentences stand in texts.ts, limits and their types in rules.ts, what several features need in src/shared/.`,
+        message: `"${part}" does not say what is inside. Name the file after its idea (slug.ts, dates.ts): sentences belong in texts.ts, limits and their types in rules.ts, what several features need in src/shared/.`,
       });
     }
   }

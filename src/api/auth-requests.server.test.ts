@@ -3,16 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Auth } from '#platform/auth.server.ts';
 import type { Refusal } from '#shared/refusal.ts';
 import { openTestApp } from '#test/app.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { answerAuth } from './auth-requests.server.ts';
 import { finishConnecting } from './stripe-connect.server.ts';
 import { serveUploads } from './uploads.server.ts';
 
-const database = await freshDatabase();
-const { contextOf } = openTestSite(database);
-const person = await makePerson(database.db);
+const { db, contextOf } = await openFreshSite();
+const person = await makePerson(db);
 const suspended = { ...person, suspension: { reason: 'Spam.', until: new Date('2030-03-04') } };
 const sentence =
   'Your account is suspended until March 4, 2030: Spam. If you think this is a mistake, write to the address on the Contact page.';

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeProductMedia, productFieldsWith } from '#test/products.ts';
 import { createCallHandlers } from './call-handlers.server.ts';
 
 const site = 'https://forge.example';
-const database = await freshDatabase();
-const { contextOf, storage } = openTestSite(database);
-const seller = await makePerson(database.db);
+const { db, contextOf, storage } = await openFreshSite();
+const seller = await makePerson(db);
 const { rest } = createCallHandlers(site);
 
 async function send(path: string, body?: unknown) {
@@ -29,7 +27,7 @@ it('takes a word in an address for the number that is asked for', async () => {
 });
 
 it('takes a body at its word', async () => {
-  const fields = productFieldsWith(await makeProductMedia(database.db, storage, seller));
+  const fields = productFieldsWith(await makeProductMedia(db, storage, seller));
   expect(await send('/products', { ...fields, priceCents: '0' })).toMatchObject({
     status: 400,
     json: { message: 'Price must be a valid number (0 for free).' },

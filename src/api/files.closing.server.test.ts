@@ -7,15 +7,12 @@ import { variantKey } from '#features/uploads/commands.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { openTestApp } from '#test/app.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeStoredFile } from '#test/products.ts';
 import { exportData } from './export.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { contextOf, storage } = openTestSite(database);
+const { db, contextOf, storage } = await openFreshSite();
 const author = await makePerson(db);
 const imageId = randomUUID();
 await storage.put(variantKey(imageId, 400), Buffer.from('400 wide'));

@@ -5,15 +5,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openPageCache } from '#platform/http/page-cache.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { openTestApp } from '#test/app.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { sendAndLeave } from '#test/raw-http.ts';
 import { pageContext } from './page-context.ts';
 import { createPageHandler, type PageBuild } from './pages.server.ts';
 
 const lines: string[] = [];
 const log = openLog('info', { write: (line) => void lines.push(line) });
-const site = openTestSite(await freshDatabase());
+const site = await openFreshSite();
 
 /** One page, which takes as long as a browser waits; a form's sender waits for it. */
 const build = {

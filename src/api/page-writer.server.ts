@@ -9,7 +9,7 @@ const bytesOfCharacter = 3;
 
 const firstBytes = 512 * 1024;
 
-/** Memory of an unusually long page is given back. */
+/** Memory of an unusually long page is released. */
 const keptBytes = 4 * 1024 * 1024;
 
 /**

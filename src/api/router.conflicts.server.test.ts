@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsWith, makeArticle, makeImage, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeProduct, makeProductMedia, productFieldsWith } from '#test/products.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const moderator = await makePerson(db, { isModerator: true });
 const person = await makePerson(db);
 const calls = as(person);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallMeta } from '#platform/calls.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { router } from './router.server.ts';
 
@@ -50,11 +49,10 @@ it('writes count across processes, reads in memory', () => {
   expect(reads.filter((call) => !isCountedInMemory(call)).map(({ name }) => name)).toEqual([]);
 });
 
-const database = await freshDatabase();
-const { as, contextOf } = openTestSite(database);
+const { db, pool, as, contextOf } = await openFreshSite();
 
 it('reading is refused beyond the budget, and again allowed to others', async () => {
-  const [reader, other] = [await makePerson(database.db), await makePerson(database.db)];
+  const [reader, other] = [await makePerson(db), await makePerson(db)];
   const { points } = contextOf(reader).limits.reading;
   const read = () => as(reader).stats.home({});
   for (let call = 0; call < points; call += 1)
@@ -85,6 +83,6 @@ it('visitors count by network, and reading writes nothing', async () => {
   await expect(ask('2001:db8::3')).rejects.toMatchObject({ status: 429, retryAfter: 60 });
   await ask('2001:db8:0:1::1');
   await as(null).articles.list({});
-  const { rows } = await database.pool.query('select key from rate_limits');
+  const { rows } = await pool.query('select key from rate_limits');
   expect(rows).toEqual([]);
 });

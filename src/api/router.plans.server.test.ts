@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { tablesReadWhole, watchQueries } from '#test/plans.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { router } from './router.server.ts';
 
 const { asked, onQuery, watch } = watchQueries();
-const database = await freshDatabase({ onQuery });
-const { db, pool } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite({ onQuery });
 
 const routed = z.object({
   '~orpc': z.object({ route: z.object({ method: z.literal('GET'), path: z.string() }) }),

@@ -13,15 +13,12 @@ import { beginUpload } from '#features/uploads/files/commands.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { fieldsWith, makeArticle, makeImage } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { draftWith } from '#test/drafts.ts';
 import { actorOf, makePerson } from '#test/people.ts';
 import { makeProduct, makeProductMedia, productFieldsWith } from '#test/products.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { storage, partials } = openTestSite(database);
+const { db, storage, partials } = await openFreshSite();
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 type Limit = {

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { openLog } from '#platform/log.server.ts';
 import { openTestApp } from '#test/app.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 
-const database = await freshDatabase();
-const site = openTestSite(database);
+const site = await openFreshSite();
 let lines = '';
 const log = openLog('debug', { write: (line) => (lines += line) });
 const { ask } = openTestApp({ ...site.contextOf(null), log });
-const owner = await makePerson(database.db);
+const owner = await makePerson(site.db);
 const create = (scope: 'read' | 'publish') =>
   site.as(owner).accessTokens.create({ label: scope, scope, days: null });
 const tokens = { read: await create('read'), publish: await create('publish') };

@@ -9,14 +9,12 @@ import { visitorSalts } from '#features/publishing/tables.server.ts';
 import { forgetSalts } from '#features/publishing/visitors.commands.server.ts';
 import { openTestApp } from '#test/app.ts';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const site = openTestSite(database);
+const site = await openFreshSite();
+const { db } = site;
 const { ask } = openTestApp(site.contextOf(null));
 const author = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });

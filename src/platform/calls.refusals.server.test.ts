@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import { createCaller } from '#api/caller.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { openLog } from './log.server.ts';
 
-const database = await freshDatabase();
-const site = openTestSite(database);
+const site = await openFreshSite();
 
 /** The log entries about refused attempts while the calls are made. */
 async function refusedIn(
@@ -20,7 +18,7 @@ async function refusedIn(
 }
 
 it('logs who tried what they may not, and what that was', async () => {
-  const member = await makePerson(database.db);
+  const member = await makePerson(site.db);
   expect(await refusedIn(member, (calls) => calls.moderation.waiting())).toMatchObject([
     { call: 'moderation.waiting', code: 'FORBIDDEN', userId: member.id },
   ]);

@@ -1,17 +1,17 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /** The check takes longer for longer texts; a password with a strong beginning is strong. */
-const judgedLetters = 64;
+const checkedCharacters = 64;
 
-let judge: Promise<ZxcvbnFactory> | undefined;
+let checker: Promise<ZxcvbnFactory> | undefined;
 
 /**
  * From 0 (guessed at once) to 4, taking into account common passwords, keyboard patterns and these
  * words related to the person. The word lists are large: they are loaded when first needed.
  */
 export async function passwordStrength(password: string, own: readonly string[]): Promise<number> {
-  const loaded = await (judge ??= load());
-  return loaded.check(password.slice(0, judgedLetters), [...own]).score;
+  const loaded = await (checker ??= load());
+  return loaded.check(password.slice(0, checkedCharacters), [...own]).score;
 }
 
 async function load(): Promise<ZxcvbnFactory> {

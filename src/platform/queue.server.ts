@@ -7,7 +7,7 @@ import {
 } from './database-client.server.ts';
 import { countJob } from './figures.server.ts';
 import type { Log } from './log.server.ts';
-import { createSemaphore } from './semaphore.server.ts';
+import { createMutex } from './mutex.server.ts';
 import { traced } from './traces.server.ts';
 import { asQueued, queueSchema, type Queue } from './queue/enqueue.server.ts';
 
@@ -142,7 +142,7 @@ async function outdatedQueues(boss: PgBoss, work: readonly Described[]) {
 /** `schedule` is off: `sendHourly` needs no clock of its own, and no hour is missed. */
 function bossOn(connection: Connection, options: PgBoss.MaintenanceOptions = {}): PgBoss {
   // All queues are polled at once, and would take the connections that visitors wait for.
-  const inTurn = createSemaphore(1);
+  const inTurn = createMutex();
   return new PgBoss({
     ...options,
     schema: queueSchema,

@@ -27,7 +27,7 @@ export type RateLimits = {
    */
   spend(name: string, key: string, limit: RateLimit): Promise<void>;
   /** Undoes one call that turned out not to count. */
-  giveBack(name: string, key: string, limit: RateLimit): Promise<void>;
+  refund(name: string, key: string, limit: RateLimit): Promise<void>;
   /**
    * Counts one call of `name` by this caller.
    * @throws Refusal TOO_MANY if the limit is used up
@@ -72,7 +72,7 @@ export function openRateLimits(
 
   return {
     spend,
-    async giveBack(name, key, limit) {
+    async refund(name, key, limit) {
       await limiterOf(name, limit).reward(key);
     },
     spendAs({ viewer, address }, name, limit) {

@@ -81,14 +81,14 @@ async function attempt<Result>(
     return { result };
   } catch (problem) {
     const isGone = isLost(client);
-    if (isCommitting) return judgeCommit(problem);
-    return judgeWork(failure ? failure.problem : problem, isGone);
+    if (isCommitting) return commitFailure(problem);
+    return workFailure(failure ? failure.problem : problem, isGone);
   } finally {
     client.release(isLost(client) || isOldServer(failure?.problem));
   }
 }
 
-function judgeWork(problem: unknown, isGone: boolean): Attempt<never> {
+function workFailure(problem: unknown, isGone: boolean): Attempt<never> {
   if (problem instanceof Refusal) return { problem, mayRepeat: false };
   return { problem, mayRepeat: isGone || isOldServer(problem) || isConflict(problem) };
 }
@@ -98,7 +98,7 @@ function isOldServer(problem: unknown): boolean {
   return hasCode(problem, databaseCodes.readOnlyTransaction);
 }
 
-function judgeCommit(problem: unknown): Attempt<never> {
+function commitFailure(problem: unknown): Attempt<never> {
   if (isAnsweredByServer(problem)) return { problem, mayRepeat: isConflict(problem) };
   const sentence = 'The connection was lost while a transaction was being committed.';
   return { problem: new CommitUnknown(sentence, { cause: problem }), mayRepeat: false };

@@ -1,5 +1,5 @@
 import { pageContext } from '#api/page-context.ts';
-import { Desk } from '#features/moderation/desk/components/desk.tsx';
+import { ModerationDesk } from '#features/moderation/desk/components/moderation-desk.tsx';
 import { ModerationFrame } from '#features/moderation/components/moderation-frame.tsx';
 import { loadForModerator } from '#features/moderation/loading.ts';
 import { deskTexts } from '#features/moderation/desk/texts.ts';
@@ -19,7 +19,7 @@ export default function Admin({ loaderData: view }: Route.ComponentProps) {
   const { title, loadFailed } = deskTexts;
   return (
     <ModerationFrame title={title} view={view} loadFailed={loadFailed}>
-      {(desk) => <Desk {...desk} />}
+      {(desk) => <ModerationDesk {...desk} />}
     </ModerationFrame>
   );
 }

@@ -9,18 +9,15 @@ import {
   paragraph,
 } from '#test/articles.ts';
 import { openSharedStore, type SharedStore } from '#platform/shared-reads.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { loader } from './article.tsx';
 
 const queries: string[] = [];
-const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
-const { db } = database;
-const site = openTestSite(database);
-const { as, storage } = site;
+const site = await openFreshSite({ onQuery: (query) => queries.push(query) });
+const { db, as, storage } = site;
 const author = await makePerson(db, { username: 'author' });
 const reader = await makePerson(db, { username: 'reader' });
 const moderator = await makePerson(db, { username: 'moderator', isModerator: true });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import {
@@ -15,9 +14,8 @@ import { loader } from './edit-product.tsx';
 import { versionOf } from '#features/products/form/form-version.ts';
 import { loader as uploadLoader } from './upload-product.tsx';
 
-const database = await freshDatabase();
-const { db } = database;
-const site = openTestSite(database);
+const site = await openFreshSite();
+const { db } = site;
 const seller = await makePerson(db, { username: 'seller' });
 const other = await makePerson(db, { username: 'other' });
 const moderator = await makePerson(db, { username: 'moderator', isModerator: true });

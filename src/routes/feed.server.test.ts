@@ -1,15 +1,13 @@
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import { loader } from './feed.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const site = openTestSite(database);
+const site = await openFreshSite();
+const { db } = site;
 const author = await makePerson(db, { username: 'author' });
 const moderator = await makePerson(db, { isModerator: true });
 

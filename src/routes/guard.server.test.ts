@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { middleware } from './guard.tsx';
 
-const database = await freshDatabase();
-const site = openTestSite(database);
-const member = await makePerson(database.db);
+const site = await openFreshSite();
+const member = await makePerson(site.db);
 
 /** Where the guard leads; null: the page is shown. */
 function ledTo(viewer: Viewer | null, address: string): string | null {

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { noStats } from '#features/stats/rules.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { loader } from './home.tsx';
 
-const database = await freshDatabase();
-const { db, pool } = database;
-const site = openTestSite(database);
+const site = await openFreshSite();
+const { db, pool } = site;
 
 async function load() {
   const page = openTestPage(site, null);

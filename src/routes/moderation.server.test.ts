@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makeArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { loader } from './moderation.tsx';
 
-const database = await freshDatabase();
-const { db } = database;
-const site = openTestSite(database);
+const site = await openFreshSite();
+const { db } = site;
 const author = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const { id } = await makeArticle(db, site.storage, author);

@@ -2,16 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { loader } from './product-feed.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const site = openTestSite(database);
+const site = await openFreshSite();
+const { db } = site;
 const seller = await makePerson(db, { username: 'seller' });
 const moderator = await makePerson(db, { isModerator: true });
 

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import { loader } from './profile-edit.tsx';
 
-const database = await freshDatabase();
-const site = openTestSite(database);
+const site = await openFreshSite();
 
 it('loads what the person may change', async () => {
-  const person = await makePerson(database.db);
+  const person = await makePerson(site.db);
   const page = openTestPage(site, person);
   expect(await loader(page.argumentsFor('/profile/edit', {}))).toMatchObject({
     profile: { username: person.username },
@@ -19,8 +17,8 @@ it('loads what the person may change', async () => {
 });
 
 it('says so when that fails, and reports it', async () => {
-  const page = openTestPage(site, await makePerson(database.db));
-  await database.db.execute(sql`alter table profiles rename to profiles_away`);
+  const page = openTestPage(site, await makePerson(site.db));
+  await site.db.execute(sql`alter table profiles rename to profiles_away`);
   await expect(loader(page.argumentsFor('/profile/edit', {}))).rejects.toMatchObject({
     data: { message: 'Failed to load profile data.' },
     init: { status: 500 },

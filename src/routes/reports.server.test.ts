@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import { loader } from './reports.tsx';
 
-const database = await freshDatabase();
-const site = openTestSite(database);
+const site = await openFreshSite();
 
 async function visitAs({ isModerator }: { isModerator: boolean }) {
-  const page = openTestPage(site, await makePerson(database.db, { isModerator }));
+  const page = openTestPage(site, await makePerson(site.db, { isModerator }));
   return loader(page.argumentsFor('/moderation/reports', {}));
 }
 

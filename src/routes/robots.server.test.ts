@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openTestPage } from '#test/pages.ts';
 import { loader } from './robots.ts';
 
-const site = openTestSite(await freshDatabase());
+const site = await openFreshSite();
 
 it('lets robots read and names the sitemap by its absolute address', async () => {
   const answer = loader(openTestPage(site, null).argumentsFor('/robots.txt', {}));

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { articleCounts, articles } from '#features/articles/tables.server.ts';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { loader } from './sitemap.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const site = openTestSite(database);
+const site = await openFreshSite();
+const { db } = site;
 const author = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 

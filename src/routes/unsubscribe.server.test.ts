@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { unsubscribeToken } from '#features/product-updates/unsubscribing.commands.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openTestPage } from '#test/pages.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { action, loader } from './unsubscribe.tsx';
 
-const database = await freshDatabase();
-const { db } = database;
-const site = openTestSite(database);
+const site = await openFreshSite();
+const { db } = site;
 const seller = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 

@@ -15,7 +15,6 @@ import { continueConnecting } from '#features/selling/commands.server.ts';
 import type { AuthRecords } from '#platform/auth/records.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { passwordStrength } from '#platform/password-strength.ts';
-import { siteActor } from '#shared/viewer.ts';
 
 /** The stored data about people that the authentication library needs. */
 export function authRecords(db: Database): AuthRecords {
@@ -32,7 +31,7 @@ export function authRecords(db: Database): AuthRecords {
     recordReset: async (userId) => {
       await finishReset(db, userId);
       await endSecretMails(db, { kind: 'password-reset', userId });
-      await revokeTokensAfterReset(db, siteActor, userId);
+      await revokeTokensAfterReset(db, userId);
     },
     replaceSession: (formerId, id) => continueConnecting(db, formerId, id),
     passwordProblem: async (password, userId) =>

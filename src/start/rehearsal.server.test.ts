@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
 import { openTestApp } from '#test/app.ts';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { rehearsalOf } from './rehearsal.server.ts';
 
-const database = await freshDatabase();
-const site = openTestSite(database);
+const site = await openFreshSite();
 
 /** How many rows each table has. */
 async function rowsOfTables(): Promise<Record<string, number>> {
-  const { rows } = await database.pool.query<{ name: string; count: number }>(
+  const { rows } = await site.pool.query<{ name: string; count: number }>(
     `select table_schema || '.' || table_name as name,
        (xpath('/row/n/text()', query_to_xml(format(
          'select count(*) as n from %I.%I', table_schema, table_name), false, true, '')))[1]::text::int
@@ -47,9 +45,9 @@ it('reads as a visitor alone while there is no article, and writes nothing', asy
 });
 
 it('reads as a visitor and as the author of an article, whom nobody else becomes', async () => {
-  const author = await makePerson(database.db);
-  const moderator = await makePerson(database.db, { isModerator: true });
-  await makePublishedArticle(database.db, site.storage, author, moderator);
+  const author = await makePerson(site.db);
+  const moderator = await makePerson(site.db, { isModerator: true });
+  await makePublishedArticle(site.db, site.storage, author, moderator);
   const { options, readers } = openApp();
   const rehearsal = await rehearsalOf(options);
   for (const read of rehearsal.readers) await read('/');
@@ -70,8 +68,8 @@ it('votes, bookmarks and comments without leaving a trace', async () => {
 it('needs no other connection while it holds its locks', async () => {
   const { options } = openApp();
   const { write } = await rehearsalOf(options);
-  const { max } = database.pool.options;
-  const others = await Promise.all(Array.from({ length: max - 1 }, () => database.pool.connect()));
+  const { max } = site.pool.options;
+  const others = await Promise.all(Array.from({ length: max - 1 }, () => site.pool.connect()));
   await write();
   for (const other of others) other.release();
 });
@@ -79,6 +77,6 @@ it('needs no other connection while it holds its locks', async () => {
 it('says which write was refused', async () => {
   const { options } = openApp();
   const { write } = await rehearsalOf(options);
-  await database.pool.query('delete from articles');
+  await site.pool.query('delete from articles');
   await expect(write()).rejects.toThrow('/vote');
 });

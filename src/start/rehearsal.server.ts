@@ -118,7 +118,7 @@ async function rolledBack(db: Database, work: (tx: Database) => Promise<void>): 
 const unlimited: RateLimits = {
   spend: async () => {},
   spendAs: async () => {},
-  giveBack: async () => {},
+  refund: async () => {},
   reading: { points: 1, seconds: 1, isForReading: true },
 };
 

@@ -15,8 +15,8 @@ import type { Viewer } from '#shared/viewer.ts';
 import { actorOf } from './people.ts';
 
 /** A real picture of one colour, as a person would upload it. */
-export function pngBytes(width = 64, height = 40): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#cc5500' } })
+export function pngBytes(): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 40, channels: 3, background: '#cc5500' } })
     .png()
     .toBuffer();
 }

@@ -15,7 +15,7 @@ import { openReads, type Reads } from '#platform/shared-reads.server.ts';
 import type { PageView, ProductSight } from '#shared/page-view.ts';
 import type { Setup } from '#shared/setup.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { FreshDatabase } from './database.ts';
+import { freshDatabase, type FreshDatabase } from './database.ts';
 
 export type TestSite = {
   /** Every call as this person, or as a visitor; uncached unless specified otherwise. */
@@ -47,7 +47,15 @@ const testSetup: Setup = {
   hasContactEmail: true,
 };
 
-/** The API on a test's own database and storage. */
+/** The API on a database and storage of its own, for one test file, opened at the top of it. */
+export async function openFreshSite(
+  options?: Parameters<typeof freshDatabase>[0],
+): Promise<FreshDatabase & TestSite> {
+  const database = await freshDatabase(options);
+  return { ...database, ...openTestSite(database) };
+}
+
+/** The API on a test's database, with storage of its own. */
 export function openTestSite(
   { db, pool }: Pick<FreshDatabase, 'db' | 'pool'>,
   payments: Payments | null = null,

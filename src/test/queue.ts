@@ -19,9 +19,8 @@ export const quickPolicy: QueuePolicy = {
 export function openTestQueue(
   { pool }: FreshDatabase,
   work: readonly QueuedWork<null>[],
-  expiryLookSeconds = 1,
 ): Promise<() => Promise<void>> {
-  return openQueue({ pool, site: null, work, log: openLog('silent'), expiryLookSeconds });
+  return openQueue({ pool, site: null, work, log: openLog('silent'), expiryLookSeconds: 1 });
 }
 
 /** Runs the waiting jobs, in this many parallel processes, until none is left to do now. */

@@ -158,12 +158,11 @@ export async function makeListedExtension(
   storage: Storage,
   people: { seller: Viewer; moderator: Viewer },
   manifest: Partial<ExtensionManifest> = {},
-  changes: object = {},
 ): Promise<{ id: string; slug: string }> {
   const file = await makeExtensionFile(db, storage, people.seller, manifest);
   const { thumbnail } = await makeProductMedia(db, storage, people.seller);
   const media = { thumbnailId: thumbnail.id, fileId: file.id };
-  const product = await makeProduct(db, storage, people.seller, { ...media, ...changes });
+  const product = await makeProduct(db, storage, people.seller, media);
   await decideOn(db, people.moderator, product.id);
   return product;
 }

@@ -1,18 +1,17 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { FieldError } from './field.tsx';
 import { StarIcon } from './more-icons.ts';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
 /** A rating out of five, rounded to half stars; show the number next to it. */
-export function StarRating({ value, className }: { value: number; className?: string }) {
+export function StarRating({ value }: { value: number }) {
   const rounded = Math.round(value * 2) / 2;
   // As HTML the stars cost React no elements of their own: a page shows up to twenty ratings.
   const drawing = stars.map((star) => starHtml(rounded - star + 1)).join('');
   return (
     <span
-      className={classNames('stars', className)}
+      className="stars"
       role="img"
       aria-label={`${value} out of 5`}
       dangerouslySetInnerHTML={{ __html: drawing }}

@@ -1,12 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import {
+  type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useState,
 } from 'react';
+import { HiddenFileInput } from '#ui/hidden-file-input.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.ts';
 import { Note } from '#ui/note.tsx';
@@ -194,26 +196,8 @@ function Measure({ isFull, children }: { isFull: boolean; children: string }) {
   return <span className={isFull ? 'mono text-danger' : 'mono'}>{children}</span>;
 }
 
-type ImageInputProps = {
-  ref: RefObject<HTMLInputElement | null>;
-  onFiles: (files: readonly File[]) => void;
-};
-
 /** Opened only by the toolbar's button. */
-function ImageInput({ ref, onFiles }: ImageInputProps) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      multiple
-      accept={imageBlockFileTypes.join(',')}
-      aria-label={imageTexts.name}
-      onChange={(event) => {
-        onFiles(Array.from(event.target.files ?? []));
-        // The same file can be chosen again after a failure.
-        event.target.value = '';
-      }}
-    />
-  );
+function ImageInput(props: Pick<ComponentProps<typeof HiddenFileInput>, 'ref' | 'onFiles'>) {
+  const accept = imageBlockFileTypes.join(',');
+  return <HiddenFileInput {...props} label={imageTexts.name} accept={accept} multiple />;
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button, type ButtonProps } from '#ui/button.tsx';
+import { HiddenFileInput } from '#ui/hidden-file-input.tsx';
 
 type FileChooserProps = Omit<ButtonProps, 'onClick'> & {
   label: string;
@@ -16,19 +17,7 @@ export function FileChooser({ label, accept, multiple, onFiles, ...button }: Fil
       <Button {...button} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        multiple={multiple}
-        aria-label={label}
-        onChange={(event) => {
-          onFiles(Array.from(event.target.files ?? []));
-          // The same file can be chosen again after a failure.
-          event.target.value = '';
-        }}
-      />
+      <HiddenFileInput ref={input} {...{ label, accept, multiple, onFiles }} />
     </>
   );
 }

@@ -43,12 +43,12 @@ export function FormulaPanel({ editor, from, to, attrs, onClose }: BlockPanelPro
 }
 
 function useIsWrong(tex: string): boolean {
-  const [judged, setJudged] = useState({ tex: '', isWrong: false });
+  const [checked, setChecked] = useState({ tex: '', isWrong: false });
   useEffect(() => {
     let isOver = false;
     if (tex.trim() === '') return;
     void isWrongFormula(tex).then(
-      (isWrong) => !isOver && setJudged({ tex, isWrong }),
+      (isWrong) => !isOver && setChecked({ tex, isWrong }),
       // Offline before KaTeX was loaded: errors cannot be detected.
       () => undefined,
     );
@@ -56,5 +56,5 @@ function useIsWrong(tex: string): boolean {
       isOver = true;
     };
   }, [tex]);
-  return judged.tex === tex && judged.isWrong;
+  return checked.tex === tex && checked.isWrong;
 }

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#features/audit/tables.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { accessTokens } from './tables.server.ts';
 import { viewerOfToken } from './use.commands.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as } = openTestSite(database);
+const { db, as } = await openFreshSite();
 const studio = { label: 'Studio PC', scope: 'read', days: 90 } as const;
 const day = 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import { lockPerson } from '#features/accounts/commands.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { Actor, PersonActor } from '#shared/viewer.ts';
+import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
 import type { NewTokenInput } from './input.ts';
 import { notifyOfTokens } from './notices.commands.server.ts';
 import { hashOfToken, worksAt } from './queries.server.ts';
@@ -84,13 +84,9 @@ export async function revokeOwnTokens(db: Database, actor: PersonActor): Promise
  * After a password reset: anybody who knew the old password may have created tokens. They are
  * revoked, like the sessions, and the person is notified.
  */
-export async function revokeTokensAfterReset(
-  db: Database,
-  actor: Actor,
-  userId: string,
-): Promise<void> {
+export async function revokeTokensAfterReset(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const revoked = await revoke(tx, actor, { userId, isTold: false });
+    const revoked = await revoke(tx, siteActor, { userId, isTold: false });
     await notifyOfTokens(tx, { userId, news: 'password-reset', tokens: revoked });
   });
 }

@@ -98,8 +98,8 @@ describe('a revoked token', () => {
 
   it('is told of when a reset of the password ended it', async () => {
     const { person, email, notices } = await personWith({ Studio: 30 });
-    await revokeTokensAfterReset(db, siteActor, person.id);
-    await revokeTokensAfterReset(db, siteActor, person.id);
+    await revokeTokensAfterReset(db, person.id);
+    await revokeTokensAfterReset(db, person.id);
     const [mail, ...others] = await mailAll();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: 'Your access token “Studio” was revoked' });

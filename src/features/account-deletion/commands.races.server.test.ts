@@ -3,15 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { auditEntries } from '#features/audit/tables.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
-import { freshDatabase } from '#test/database.ts';
 import { actorOf, makePerson } from '#test/people.ts';
 import { deleteAccount } from './commands.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { storage } = openTestSite(database);
+const { db, storage } = await openFreshSite();
 const moderator = await makePerson(db, { isModerator: true });
 const other = await makePerson(db);
 

@@ -16,17 +16,14 @@ import { recountVotes } from '#features/votes/recount.commands.server.ts';
 import { articleVotes } from '#features/votes/tables.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { fieldsWith, makeImage, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
-import { freshDatabase } from '#test/database.ts';
 import { actorOf, makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { deleteAccount } from './commands.server.ts';
 import { accountDeletionRate } from './rules.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const moderator = await makePerson(db, { isModerator: true });
 const other = await makePerson(db);
 

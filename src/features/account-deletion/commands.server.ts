@@ -13,7 +13,7 @@ import { deleteProduct } from '#features/products/commands.server.ts';
 import { removeDraftsOf } from '#features/drafts/commands.server.ts';
 import { eraseReview } from '#features/reviews/commands.server.ts';
 import { reviewsOf } from '#features/reviews/account-deletion.queries.server.ts';
-import { settleRestriction } from '#features/selling/account-state.commands.server.ts';
+import { resolveRestriction } from '#features/selling/account-state.commands.server.ts';
 import { sellerTag } from '#features/selling/rules.ts';
 import { takeBackAnswers } from '#features/compatibility/commands.server.ts';
 import { takeBackVotes } from '#features/votes/commands.server.ts';
@@ -65,7 +65,7 @@ const deletionSteps: DeletionStep[] = [
     return [];
   },
   async (tx, { id: userId }) => {
-    await settleRestriction(tx, userId);
+    await resolveRestriction(tx, userId);
     return [sellerTag(userId)];
   },
   async (tx, { id: userId }) => {

@@ -32,7 +32,7 @@ export async function enqueueEnding(tx: Database, { id }: { id: string }): Promi
 
 /**
  * Ends at Stripe what a deleted account paid and was paid. The seller's account is disconnected
- * last: until then, recent payments can be given back, and granted refunds made. Safe to repeat.
+ * last: until then, recent payments can be refunded, and granted refunds made. Safe to repeat.
  * @throws PaymentProblem if Stripe does not respond: the job is retried
  */
 export async function endAtProvider(

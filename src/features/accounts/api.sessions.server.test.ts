@@ -14,7 +14,6 @@ import { sessions } from './tables.server.ts';
 const database = await freshDatabase();
 const { db } = database;
 const { contextOf } = openTestSite(database);
-const siteActor = { id: null, address: null, requestId: null };
 
 async function begin(userId: string): Promise<string> {
   const expiresAt = new Date(Date.now() + 60_000);
@@ -65,7 +64,7 @@ describe('ending one session', () => {
 describe('the end of a session is told to every process', () => {
   const ways: [string, (userId: string, sessionId: string) => Promise<unknown>][] = [
     ['by removing it', (_, id) => db.delete(sessions).where(eq(sessions.id, id))],
-    ['by a reset of the password', (id) => resetPassword(db, siteActor, id)],
+    ['by a reset of the password', (id) => resetPassword(db, id)],
     ['by removing the account', (id) => removeUser(db, id)],
   ];
 

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import { resetLinkSeconds } from '#platform/auth/reset-mail.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import type { Actor, PersonActor } from '#shared/viewer.ts';
+import { siteActor, type Actor, type PersonActor } from '#shared/viewer.ts';
 import { forgetDevices, forgetExpiredDevices } from './devices/commands.server.ts';
 import { identities, sessions, users, verifications } from './tables.server.ts';
 import { accountTexts } from './texts.ts';
@@ -100,7 +100,7 @@ export async function removeUser(tx: Database, id: string): Promise<void> {
  * Removes a person's password and all their sessions.
  * @returns the token of a link with which they choose a new password, once and within an hour
  */
-export async function resetPassword(db: Database, actor: Actor, userId: string): Promise<string> {
+export async function resetPassword(db: Database, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await db.transaction(async (tx) => {
     const own = and(eq(identities.userId, userId), eq(identities.providerId, 'credential'));
@@ -112,7 +112,7 @@ export async function resetPassword(db: Database, actor: Actor, userId: string):
     const link = { identifier: resetIdentifier(token), value: userId, expiresAt };
     await tx.insert(verifications).values(link);
     const subject = { type: 'account', id: userId } as const;
-    await recordAudit(tx, actor, { event: 'account.password-reset', subject });
+    await recordAudit(tx, siteActor, { event: 'account.password-reset', subject });
   });
   return token;
 }

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldsWith, makeImage, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 
-const database = await freshDatabase();
-const { db, pool } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite();
 const seller = await makePerson(db, { username: 'seller' });
 const coauthor = await makePerson(db, { username: 'coauthor' });
 const other = await makePerson(db, { username: 'other' });

@@ -2,14 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { imageAddress } from '#shared/image-variants.ts';
 import { fieldsWith, makeArticle, makeImage, paragraph } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { articles } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const author = await makePerson(db, { username: 'author' });
 const thumbnail = await makeImage(db, storage, author);
 const inText = await makeImage(db, storage, author, 'editor');

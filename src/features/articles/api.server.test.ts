@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { freshDatabase } from '#test/database.ts';
 import {
   fieldsWith,
   makeArticle,
@@ -8,12 +7,10 @@ import {
   makePublishedArticle,
   paragraph,
 } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const author = await makePerson(db, { username: 'author' });
 const other = await makePerson(db, { username: 'other' });
 const moderator = await makePerson(db, { username: 'moderator', isModerator: true });

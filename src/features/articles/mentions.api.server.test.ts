@@ -2,15 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { productSlugs } from '#features/products/tables.server.ts';
 import { fieldsWith, makeImage, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { articleProducts } from './mentions.tables.server.ts';
 
-const database = await freshDatabase();
-const { db, pool } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite();
 const author = await makePerson(db, { username: 'author' });
 const seller = await makePerson(db, { username: 'seller' });
 const reader = await makePerson(db, { username: 'reader' });

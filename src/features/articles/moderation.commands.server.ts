@@ -141,7 +141,7 @@ async function setStatus(
       createdAt: createdAt ?? article.createdAt,
     })
     .where(eq(articles.id, article.id));
-  if (status === 'approved') await settleApproval(tx, article);
+  if (status === 'approved') await dropApprovedVersion(tx, article);
   await countPublished(tx, article, { ...article, isPublished });
   await dropPages(tx, 'articles', `article:${article.id}`);
 }
@@ -166,7 +166,7 @@ export async function publishWaiting(tx: Database, article: ArticleRow, at: Date
  * The approved version is now the article itself: pictures that no kept version shows can be
  * released.
  */
-async function settleApproval(tx: Database, article: ArticleRow): Promise<void> {
+async function dropApprovedVersion(tx: Database, article: ArticleRow): Promise<void> {
   await tx.delete(articleApprovedVersions).where(eq(articleApprovedVersions.articleId, article.id));
   const shown = [...uploadsOf(article.content), article.thumbnailId];
   await keepOnlyUploads(tx, article.id, [...shown, ...(await uploadsOfVersions(tx, article.id))]);

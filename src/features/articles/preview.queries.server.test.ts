@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
 import { articleBySlug } from './page.queries.server.ts';
 import { fieldsWith, makeImage } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { readingAnew } from '#platform/shared-reads.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const author = await makePerson(db, { username: 'previewing' });
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...content: unknown[]) => ({ type: 'doc', content });

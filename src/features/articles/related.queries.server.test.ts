@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 
 const queries: string[] = [];
-const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite({ onQuery: (query) => queries.push(query) });
 const author = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 

@@ -3,16 +3,13 @@ import { expect, it } from 'vitest';
 import { rendererVersion } from '#document/render.server.ts';
 import { imageAddress } from '#shared/image-variants.ts';
 import { fieldsWith, makeArticle, makeImage } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { createArticle } from './commands.server.ts';
 import { articles } from './tables.server.ts';
 import { renderStaleArticles } from './rendering.commands.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { storage } = openTestSite(database);
+const { db, storage } = await openFreshSite();
 const author = await makePerson(db);
 
 const heading = (text: string) => ({

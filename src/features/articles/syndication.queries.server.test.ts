@@ -2,16 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/tables.server.ts';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { articleCounts, articles } from './tables.server.ts';
 import { syndicationLimits } from './rules.ts';
 
 const queries: string[] = [];
-const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite({ onQuery: (query) => queries.push(query) });
 const author = await makePerson(db, { username: 'author' });
 const moderator = await makePerson(db, { isModerator: true });
 const calls = as(null).syndication;

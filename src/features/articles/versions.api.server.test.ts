@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fieldsWith, makeImage, makePublishedArticle, paragraph } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { actorOf, makePerson } from '#test/people.ts';
 import { articleImages } from './images.tables.server.ts';
 import { moderateArticle } from './moderation.commands.server.ts';
 import { articleVersions } from './versions.tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const author = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const calls = as(author).articleHistory;

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { articles } from './tables.server.ts';
 import { forgetReaders, recordViews } from './views.commands.server.ts';
 import { articleReaders } from './views.tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage, views } = openTestSite(database);
+const { db, as, storage, views } = await openFreshSite();
 const author = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 

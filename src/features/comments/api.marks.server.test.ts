@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
-import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { comments } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const author = await makePerson(db);
 const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });

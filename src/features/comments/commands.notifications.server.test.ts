@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
-import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const articleAuthor = await makePerson(db, { username: 'writer' });
 const author = await makePerson(db, { username: 'author' });
 const other = await makePerson(db, { username: 'other' });

@@ -2,16 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
-import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { comments } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const seller = await makePerson(db, { username: 'seller' });
 const buyer = await makePerson(db, { username: 'buyer' });
 const member = await makePerson(db, { username: 'member' });

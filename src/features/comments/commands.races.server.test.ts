@@ -6,16 +6,13 @@ import { deleteArticle } from '#features/articles/commands.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
-import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { addComment, editComment, removeComment } from './commands.server.ts';
 import { comments } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { storage } = openTestSite(database);
+const { db, storage } = await openFreshSite();
 const author = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(db)));

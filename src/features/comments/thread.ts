@@ -84,7 +84,7 @@ export function buildThread(threadId: string, comments: readonly Comment[]): Com
     const { parentId } = node.comment;
     if (parentId !== null) (nodes.get(parentId) ?? top).replies.push(node);
   }
-  settle(top);
+  arrange(top);
   return top;
 }
 
@@ -120,7 +120,7 @@ function nodeOf(comment: Comment): CommentNode {
 }
 
 /** Sorts the replies of a comment and sets its level; a loop, since threads may be very deep. */
-function settle(top: CommentNode): void {
+function arrange(top: CommentNode): void {
   const waiting = [top];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     node.replies.sort((a, b) => byAge(a.comment, b.comment));

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { exportedLists } from './queries.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite();
 
 async function archiveOf(userId: string): Promise<Record<string, unknown[]>> {
   const lists = exportedLists.map(async ({ name, rows }) => [name, await rows(db, userId)]);
@@ -44,7 +41,7 @@ describe('an archive of one person', () => {
     const logger = {
       logQuery: (query: string, values: unknown[]) => void asked.push({ query, values }),
     };
-    const watched = drizzle(database.pool, { logger });
+    const watched = drizzle(pool, { logger });
     for (const { rows } of exportedLists) await rows(watched, (await makePerson(db)).id);
     const plans = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);

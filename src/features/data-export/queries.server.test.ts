@@ -6,17 +6,14 @@ import { recordAccountEvent } from '#features/accounts/history.commands.server.t
 import * as accounts from '#features/accounts/tables.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { makeImage, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
-import { freshDatabase } from '#test/database.ts';
 import { makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { exportedList } from './export-list.queries.server.ts';
 import { exportedFiles, exportedLists } from './queries.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const moderator = await makePerson(db, { isModerator: true });
 
 async function archiveOf(userId: string): Promise<Record<string, unknown[]>> {

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { draftWith, nextOf } from '#test/drafts.ts';
 import { makePerson } from '#test/people.ts';
 import { drafts } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as } = openTestSite(database);
+const { db, as } = await openFreshSite();
 const moderator = await makePerson(db, { isModerator: true });
 const owner = await makePerson(db);
 

@@ -4,8 +4,7 @@ import { storageUsage } from '#features/uploads/quota/queries.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { fieldsWith, makeImage } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { draftWith } from '#test/drafts.ts';
 import { makePerson } from '#test/people.ts';
 import { makeStoredFile } from '#test/products.ts';
@@ -13,9 +12,7 @@ import { sweepStorage } from '../../sweep-storage.server.ts';
 import { removeOldDrafts } from './commands.server.ts';
 import { drafts, draftUploads } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage, partials } = openTestSite(database);
+const { db, as, storage, partials } = await openFreshSite();
 
 const sweep = async () => {
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined };

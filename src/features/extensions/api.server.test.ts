@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeExtensionProduct, makePurchase } from '#test/extensions.ts';
 import { makePerson } from '#test/people.ts';
 import { versionPins } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const place = { db, storage };

@@ -12,7 +12,7 @@ import {
   type ListedFile,
 } from './listing.queries.server.ts';
 import { listingItem } from './listing-item.ts';
-import { recordQuarantine, type JudgedEntry } from './quarantine.commands.server.ts';
+import { recordQuarantine, type CheckedEntry } from './quarantine.commands.server.ts';
 import { chooseFile, chooseRecalledFile } from './selection.ts';
 
 type Site = { publicUrl: string; log: Pick<Log, 'warn'> };
@@ -60,9 +60,9 @@ export function openListing({ publicUrl, log }: Site) {
   }
 
   /** The listing is sent, whether or not the warning could be stored. */
-  async function warn(db: Database, judged: readonly JudgedEntry[]): Promise<void> {
+  async function warn(db: Database, checked: readonly CheckedEntry[]): Promise<void> {
     try {
-      for (const { id, problem } of await recordQuarantine(db, judged)) {
+      for (const { id, problem } of await recordQuarantine(db, checked)) {
         log.warn({ versionFileId: id, problem }, 'An extension is left out of the listing.');
       }
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.server.ts';
 import { quarantinedFiles } from './tables.server.ts';
 
 /** A file whose entry was created, and what is wrong with it; null: nothing. */
-export type JudgedEntry = { id: string; problem: string | null };
+export type CheckedEntry = { id: string; problem: string | null };
 
 /**
  * Records which files are left out of the listing, for moderators.
@@ -11,7 +11,7 @@ export type JudgedEntry = { id: string; problem: string | null };
  */
 export async function recordQuarantine(
   db: Database,
-  entries: readonly JudgedEntry[],
+  entries: readonly CheckedEntry[],
 ): Promise<{ id: string; problem: string }[]> {
   const good = entries.filter(({ problem }) => problem === null).map(({ id }) => id);
   const bad = entries.flatMap(({ id, problem }) => (problem === null ? [] : [{ id, problem }]));

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { recordBackup } from './commands.server.ts';
 import { backups } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as } = openTestSite(database);
+const { db, as } = await openFreshSite();
 const moderator = await makePerson(db, { isModerator: true });
 const member = await makePerson(db);
 

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeUnsentMail } from '#test/mails.ts';
 import { makePerson } from '#test/people.ts';
 import { mails } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as } = openTestSite(database);
+const { db, as } = await openFreshSite();
 const moderator = await makePerson(db, { isModerator: true });
 const member = await makePerson(db);
 

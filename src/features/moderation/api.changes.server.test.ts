@@ -4,22 +4,19 @@ import { auditEntries } from '#features/audit/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
 import { makeImage, paragraph } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { filledForm } from '#test/product-edits.ts';
 import { categoryId, makeListedProduct, makeProduct, makeStoredFile } from '#test/products.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const { moderation } = as(moderator);
 const unknown = '7b0c3f0e-0000-4000-8000-000000000001';
 
-beforeEach(() => database.pool.query('delete from rate_limits'));
+beforeEach(() => pool.query('delete from rate_limits'));
 
 const save = async (slug: string, changes: object) =>
   as(seller).products.update(await filledForm(as(seller), slug, changes));

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { freshDatabase } from '#test/database.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import {
   makeListedProduct,
@@ -13,9 +12,7 @@ import {
 } from '#test/products.ts';
 import { fileOfVersion, sendVersion, versionsOf } from '#test/submissions.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const seller = await makePerson(db, { username: 'seller' });
 const other = await makePerson(db, { username: 'other' });
 const moderator = await makePerson(db, { username: 'moderator', isModerator: true });

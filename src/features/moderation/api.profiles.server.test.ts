@@ -6,13 +6,10 @@ import { profileRemovals } from '#features/profiles/removal/tables.server.ts';
 import { sweepImages } from '#features/uploads/sweep.commands.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { makeImage } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const moderator = await makePerson(db, { username: 'moderator', isModerator: true });
 const { moderation } = as(moderator);
 const reason = 'Abusive or hateful.';

@@ -2,14 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#features/audit/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const seller = await makePerson(db, { username: 'seller' });
 const reader = await makePerson(db, { username: 'reader' });
 const moderator = await makePerson(db, { username: 'moderator', isModerator: true });

@@ -4,15 +4,12 @@ import { comments } from '#features/comments/tables.server.ts';
 import { recountRatings } from '#features/reviews/commands.server.ts';
 import { cursorText, placeAt } from '#shared/cursor.ts';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
-import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const host = await makePerson(db, { username: 'host' });
 const author = await makePerson(db, { username: 'author' });
 const other = await makePerson(db, { username: 'other' });

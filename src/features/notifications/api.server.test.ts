@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { freshDatabase } from '#test/database.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
 import { makeComment } from '#test/comments.ts';
 import { makePerson } from '#test/people.ts';
 import { notify } from './commands.server.ts';
 import type { Notice, NotificationType } from './rules.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const actor = await makePerson(db, { username: 'kofi-mensah' });
 const moderator = await makePerson(db, { isModerator: true });
 const { id: articleId } = await makeArticle(db, storage, actor);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { auditEntries } from '#features/audit/tables.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { actorOf, makePerson } from '#test/people.ts';
-import { openIssue, resolveIssue, settleIssues } from './commands.server.ts';
+import { openIssue, recordDecision, resolveIssues } from './commands.server.ts';
 import { paymentIssues } from './tables.server.ts';
 
 const { db } = await freshDatabase();
@@ -60,7 +60,7 @@ it('leaves alone what a person decided on, until the facts change', async () => 
   const issue = wrongAmount();
   await openIssue(db, issue);
   const [{ id } = { id: '' }] = await issuesAbout(issue.reference);
-  await resolveIssue(db, moderator, { id, outcome: 'dismissed', reason: 'A test of ours.' });
+  await recordDecision(db, moderator, { id, outcome: 'dismissed', reason: 'A test of ours.' });
   await openIssue(db, issue);
   expect(await issuesAbout(issue.reference)).toMatchObject([
     { outcome: 'dismissed', resolvedBy: moderator.id, reason: 'A test of ours.' },
@@ -75,9 +75,9 @@ it('leaves alone what a person decided on, until the facts change', async () => 
 it('opens again what had settled by itself', async () => {
   const issue = wrongAmount();
   await openIssue(db, issue);
-  await settleIssues(db, ['paid_twice'], issue.reference);
+  await resolveIssues(db, ['paid_twice'], issue.reference);
   expect(await issuesAbout(issue.reference)).toMatchObject([{ outcome: null }]);
-  await settleIssues(db, ['paid_twice', 'payment_differs'], issue.reference);
+  await resolveIssues(db, ['paid_twice', 'payment_differs'], issue.reference);
   expect(await issuesAbout(issue.reference)).toMatchObject([
     { outcome: 'settled', resolvedBy: null },
   ]);
@@ -93,8 +93,8 @@ it('is decided on once, and the audit log says by whom and why', async () => {
   await openIssue(db, issue);
   const [{ id } = { id: '' }] = await issuesAbout(issue.reference);
   const decision = { id, outcome: 'refunded', reason: 'The price was wrong.' } as const;
-  await resolveIssue(db, moderator, decision);
-  await expect(resolveIssue(db, moderator, decision)).rejects.toMatchObject({
+  await recordDecision(db, moderator, decision);
+  await expect(recordDecision(db, moderator, decision)).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'Another moderator has already decided on this payment.',
   });

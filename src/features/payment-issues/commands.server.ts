@@ -73,7 +73,7 @@ async function isDecided(
 }
 
 /** Takes the issues of these kinds about this subject off the list: they have been resolved. */
-export async function settleIssues(
+export async function resolveIssues(
   db: Database,
   kinds: readonly IssueKind[],
   reference: string,
@@ -90,8 +90,8 @@ export async function settleIssues(
     );
 }
 
-/** Takes a refund that failed off the list: the buyer has the money back, whichever way. */
-export async function settleFailedRefund(tx: Database, purchaseId: string): Promise<void> {
+/** Takes a refund that failed off the list: the buyer got the money by whatever means. */
+export async function resolveFailedRefund(tx: Database, purchaseId: string): Promise<void> {
   await tx
     .update(paymentIssues)
     .set({ resolvedAt: sql`now()`, outcome: 'settled' })
@@ -108,10 +108,10 @@ type Decision = { id: string; outcome: 'granted' | 'refunded' | 'dismissed'; rea
 
 /**
  * Records a moderator's decision, in the transaction of its action. A refund of theirs may have been
- * reported by Stripe and settled the issue already.
+ * reported by Stripe and resolved the issue already.
  * @throws Refusal CONFLICT if somebody else was faster
  */
-export async function resolveIssue(
+export async function recordDecision(
   tx: Database,
   actor: PersonActor,
   { id, outcome, reason }: Decision,

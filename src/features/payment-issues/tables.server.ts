@@ -14,7 +14,7 @@ import { millisecondInstant } from '#platform/instants.tables.server.ts';
 import { issueLimits, type IssueKind, type IssueOutcome } from './rules.ts';
 
 /**
- * Payments that do not match the site's data, until a person or the next comparison has settled them.
+ * Payments that do not match the site's data, until a person or the next comparison has resolved them.
  * Purchases and support payments are referenced without a foreign key: their features depend on
  * this one, and an issue outlives its subject.
  */

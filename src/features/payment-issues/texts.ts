@@ -47,7 +47,7 @@ export const issueKindTexts: Record<IssueKind, { title: string; meaning: string 
   refund_failed: {
     title: 'A refund failed',
     meaning:
-      'The payment should be given back, but Stripe or the bank did not accept the refund. What Stripe refused is tried again until you dismiss it.',
+      'The payment should be refunded, but Stripe or the bank did not accept the refund. What Stripe refused is tried again until you dismiss it.',
   },
   support_differs: {
     title: 'The payment differs from the support tier',
@@ -69,7 +69,7 @@ export const issueOutcomeTexts: Record<IssueOutcome, string> = {
   granted: 'Granted',
   refunded: 'Refunded',
   dismissed: 'Dismissed',
-  settled: 'Settled automatically',
+  settled: 'Resolved automatically',
 };
 
 /** '$24.00 USD', '¥2,400 JPY'. */

@@ -66,7 +66,7 @@ export async function reinstatePerson(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await endSuspension(tx, userId))) throw alreadyDecided(peopleTexts.notSuspended);
-    await settleReinstatement(tx, actor, userId);
+    await finishReinstatement(tx, actor, userId);
   });
 }
 
@@ -75,7 +75,7 @@ export async function reinstateInTime(db: Database): Promise<void> {
   const endNext = () =>
     db.transaction(async (tx) => {
       const userId = await takeEndedSuspension(tx);
-      if (userId !== null) await settleReinstatement(tx, siteActor, userId);
+      if (userId !== null) await finishReinstatement(tx, siteActor, userId);
       return userId;
     });
   while ((await endNext()) !== null) {
@@ -83,7 +83,7 @@ export async function reinstateInTime(db: Database): Promise<void> {
   }
 }
 
-async function settleReinstatement(tx: Database, actor: Actor, userId: string): Promise<void> {
+async function finishReinstatement(tx: Database, actor: Actor, userId: string): Promise<void> {
   await offerProductsOf(tx, userId);
   await publishAfterSuspension(tx, userId);
   const subject = { type: 'account', id: userId } as const;

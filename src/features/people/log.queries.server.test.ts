@@ -5,13 +5,10 @@ import { forgetOldEntries, recordAudit } from '#features/audit/commands.server.t
 import { auditEvents, type AuditEvent } from '#features/audit/rules.ts';
 import { auditEntries } from '#features/audit/tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as } = openTestSite(database);
+const { db, as } = await openFreshSite();
 const moderator = await makePerson(db, { username: 'iris', isModerator: true });
 const [mira, kofi] = [
   await makePerson(db, { username: 'Mira' }),

@@ -6,14 +6,11 @@ import { grantModerator } from '#features/accounts/moderators/commands.server.ts
 import { users } from '#features/accounts/tables.server.ts';
 import { siteActor } from '#shared/viewer.ts';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, contextOf, storage } = openTestSite(database);
+const { db, as, contextOf, storage } = await openFreshSite();
 const moderator = await makePerson(db, { username: 'iris', isModerator: true });
 
 const dayIn = (days: number) =>

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/tables.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { eq } from 'drizzle-orm';
 import { makeOwner } from '#test/versions.ts';
 import { unsubscribeToken } from './unsubscribing.commands.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const site = openTestSite(database);
-const { as, storage } = site;
+const site = await openFreshSite();
+const { db, as, storage } = site;
 const { sealing } = site.contextOf(null);
 const seller = await makePerson(db, { username: 'seller' });
 const moderator = await makePerson(db, { isModerator: true });

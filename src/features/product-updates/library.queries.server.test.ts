@@ -4,15 +4,12 @@ import { versionPins } from '#features/extensions/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { makeOwner, makeVersion, setRecall } from '#test/versions.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const seller = await makePerson(db, { username: 'seller' });
 const moderator = await makePerson(db, { isModerator: true });
 const stranger = await makePerson(db);

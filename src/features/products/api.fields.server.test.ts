@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { makeImage, paragraph } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import {
   makeListedProduct,
@@ -15,9 +14,7 @@ import {
 } from '#test/products.ts';
 import { products } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
@@ -28,7 +25,7 @@ const waiting = await makeProduct(db, storage, seller);
 const listed = (changes: object = {}) => makeListedProduct(db, storage, seller, moderator, changes);
 
 // Refused calls count towards the limit too.
-beforeEach(() => database.pool.query('delete from rate_limits'));
+beforeEach(() => pool.query('delete from rate_limits'));
 
 describe('what a product needs (spec B §5)', () => {
   const name = (length: number) => ({ name: 'x'.repeat(length) });

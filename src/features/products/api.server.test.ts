@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeImage } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import {
   categoryId,
@@ -15,9 +14,9 @@ import {
 import { productCategories } from './rules.ts';
 
 const queries: string[] = [];
-const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
-const { db } = database;
-const { as, storage, productViews } = openTestSite(database);
+const { db, as, storage, productViews } = await openFreshSite({
+  onQuery: (query) => queries.push(query),
+});
 const seller = await makePerson(db, { username: 'seller' });
 const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedExtension, versionsOf } from '#test/submissions.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const [seller, other] = [await makePerson(db), await makePerson(db)];
 const moderator = await makePerson(db, { isModerator: true });
 

@@ -5,8 +5,7 @@ import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { rendererVersion } from '#document/render.server.ts';
 import { makeImage } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { actorOf, makePerson } from '#test/people.ts';
 import {
   makeListedProduct,
@@ -25,9 +24,7 @@ import { products } from './tables.server.ts';
 import { forgetProductViewers, recordProductViews } from './views.commands.server.ts';
 import { productViewers } from './views.tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const buyer = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });

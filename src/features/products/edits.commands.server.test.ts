@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { makeImage, paragraph } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { connectSeller } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { categoryId, makeListedProduct, makeStoredFile } from '#test/products.ts';
@@ -12,14 +11,12 @@ import { filledForm } from '#test/product-edits.ts';
 import { productEdits } from './edits.tables.server.ts';
 import { products } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite();
 const seller = await makePerson(db, { username: 'seller' });
 const moderator = await makePerson(db, { isModerator: true });
 const { moderation } = as(moderator);
 
-beforeEach(() => database.pool.query('delete from rate_limits'));
+beforeEach(() => pool.query('delete from rate_limits'));
 
 const listed = (changes: object = {}) => makeListedProduct(db, storage, seller, moderator, changes);
 const seen = (slug: string) => as(null).products.bySlug({ slug });

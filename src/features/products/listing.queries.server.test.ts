@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { paragraph } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { categoryId, makeListedProduct, makeProduct } from '#test/products.ts';
 
 const queries: string[] = [];
-const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite({ onQuery: (query) => queries.push(query) });
 const seller = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 await db.insert(sellerAccounts).values({ userId: seller.id, stripeUserId: 'acct_1' });

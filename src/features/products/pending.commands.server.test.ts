@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import {
   makeProduct,
@@ -12,12 +11,10 @@ import {
 import { sendVersion } from '#test/submissions.ts';
 import { products } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite();
 const moderator = await makePerson(db, { isModerator: true });
 
-beforeEach(() => database.pool.query('delete from rate_limits'));
+beforeEach(() => pool.query('delete from rate_limits'));
 
 const refused = {
   status: 409,

@@ -2,15 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { products, productSlugs } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db, pool } = database;
-const { storage } = openTestSite(database);
+const { db, pool, storage } = await openFreshSite();
 
 it.each(['check', 'files'])('gives a product at %s an address that is free', async (taken) => {
   const folder = path.resolve(import.meta.dirname, '../../../db/migrations');

@@ -4,14 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { sweepImages } from '#features/uploads/sweep.commands.server.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import { makeImage } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { profileRate } from './rules.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 
 const fields = (changes: object = {}) => ({
   username: `someone-${randomUUID().slice(0, 8)}`,

@@ -4,15 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { moderators } from '#features/accounts/moderators/tables.server.ts';
 import { users } from '#features/accounts/tables.server.ts';
 import { createCaller } from '#api/caller.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { createProfile, forgetFormerNames } from './commands.server.ts';
 import { formerUsernames, profiles } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { contextOf, as } = openTestSite(database);
+const { db, contextOf, as } = await openFreshSite();
 const fixed = await makePerson(db, { username: 'vera-holm' });
 const granted = await makePerson(db, { username: 'tom-reed' });
 await db.insert(moderators).values({ userId: granted.id });

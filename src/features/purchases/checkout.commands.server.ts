@@ -32,7 +32,7 @@ export async function startCheckout(
   services: PurchaseServices,
   buyer: { id: string },
   productId: string,
-  wanted: Wanted = {},
+  wanted: Wanted,
 ): Promise<{ url: string }> {
   let begunAt: Date | undefined;
   for (let attempt = 0; attempt < attempts; attempt += 1) {

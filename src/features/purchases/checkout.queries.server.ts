@@ -59,7 +59,7 @@ export async function lockOffer(
   tx: Database,
   buyer: { id: string },
   productId: string,
-  wanted: Wanted = {},
+  wanted: Wanted,
 ): Promise<Offer> {
   const product = await lockedProduct(tx, productId);
   if (!product) throw new Refusal('NOT_FOUND', purchaseTexts.productMissing);

@@ -20,7 +20,7 @@ import { purchases } from './tables.server.ts';
 
 /**
  * Closes the payment pages of what can no longer be bought, or of somebody who may no longer buy or
- * sell. What was paid by then is fulfilled, or given back where nobody can have it.
+ * sell. What was paid by then is fulfilled, or refunded where nobody can have it.
  * @throws PaymentProblem the first one, once all pages were tried: the job is done again
  */
 export async function closeCheckoutsOf(

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { openIssue, settleFailedRefund } from '#features/payment-issues/commands.server.ts';
+import { openIssue, resolveFailedRefund } from '#features/payment-issues/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dateAndTime } from '#shared/dates.ts';
 import type { PurchaseRecord } from './fulfilment.queries.server.ts';
@@ -10,7 +10,7 @@ import { purchases } from './tables.server.ts';
 type Change = {
   before: PurchaseRecord;
   after: { status: PurchaseStatus; paymentId: string | null; refundedCents: number };
-  /** Nobody is left who could have it, which is why its money was given back. */
+  /** Nobody is left who could have it, which is why it was refunded. */
   isUnwanted: boolean;
 };
 
@@ -24,7 +24,7 @@ export async function followFailedRefund(
   { before, after, isUnwanted }: Change,
 ): Promise<void> {
   const { id, sessionId, account } = before;
-  if (after.status === 'refunded' || after.status === 'lost') return settleFailedRefund(tx, id);
+  if (after.status === 'refunded' || after.status === 'lost') return resolveFailedRefund(tx, id);
   if (!hasRefundFailed(before, after)) return;
   const [failed] = await tx
     .update(purchases)

@@ -4,7 +4,7 @@ import { countPaidSale } from '#platform/figures.server.ts';
 import type { Payer, Payments } from '#platform/payments.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { syncWithProvider } from '#platform/provider-sync.server.ts';
-import { moveParts, settleParts } from './bundles/commands.server.ts';
+import { moveParts, updateParts } from './bundles/commands.server.ts';
 import { postFailedPayment } from './failed-payments.commands.server.ts';
 import { followFailedRefund } from './failed-refunds.commands.server.ts';
 import {
@@ -164,7 +164,7 @@ export function recordPayment(
     const { isDeleted } = await lockProductAndPeople(tx, read);
     const before = await lockPurchase(tx, read.id);
     const after = { ...state, status: statusAfter(before.status, state.status) };
-    // Deleted since it was read: whoever reads it again gives the money back.
+    // Deleted since it was read: whoever reads it again refunds it.
     const isUnwanted = isDeleted || before.buyerId === null;
     if (isUnwanted && isNewlyOwned(before, after)) return null;
     if (!isSamePaymentState(before, after)) {
@@ -229,7 +229,7 @@ async function applyPayment(
   // Marks of who has it stand on the product's page.
   if (hasIt(before.status) !== hasIt(after.status))
     await dropPages(tx, `product:${before.productId}`);
-  await settleParts(tx, before, after.status);
+  await updateParts(tx, before, after.status);
   if (isGranted) await issueInvoices(tx, before.id, after.payer);
   if (isActive) await postReceipt(tx, before);
   for (const event of purchaseEventsOf(before, after)) {

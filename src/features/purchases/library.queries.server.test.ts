@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { deleteProduct } from '#features/products/commands.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { libraryLimits } from './rules.ts';
 import { purchases } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const seller = await makePerson(db, { username: 'seller' });
 
 async function getFree(buyer: Awaited<ReturnType<typeof makePerson>>, name: string) {

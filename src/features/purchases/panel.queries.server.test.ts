@@ -2,16 +2,13 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { connectSeller, makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { purchases } from './tables.server.ts';
 
 const queries: string[] = [];
-const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite({ onQuery: (query) => queries.push(query) });
 const [seller, buyer] = [await makePerson(db), await makePerson(db)];
 await connectSeller(db, seller);
 

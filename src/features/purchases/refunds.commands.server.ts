@@ -4,15 +4,15 @@ import { fulfilPurchase, type PurchaseServices } from './fulfilment.commands.ser
 import { purchaseOfId } from './fulfilment.queries.server.ts';
 import type { PurchaseStatus } from './rules.ts';
 
-/** A part of what was paid, given back after `afterCents` were. The same key gives it back once. */
+/** A part of a payment, refunded after `afterCents` already were. One key refunds it once. */
 export type RefundPart = { key: string; amountCents: number; afterCents: number };
 
 /**
- * Gives all that is left of a purchase's payment back, or a part, with our share of the fee, and
- * brings the purchase in line with it. Safe to repeat and to race: the key names what was given back
- * before, and a part that is back already is not given twice.
- * @returns the status afterwards, or null when nothing was paid, or it is in dispute; and the id of
- * the refund at the provider, or null if it was back already
+ * Refunds the rest of a purchase's payment, or a part of it, with our share of the fee, and updates
+ * the purchase. Safe to repeat and to race: the key names what was refunded before, and a part is
+ * not refunded twice.
+ * @returns the status afterwards, or null if nothing was paid or it is in dispute; and the id of the
+ * refund at the provider, or null if it was refunded already
  * @throws PaymentProblem, PaymentMismatch
  */
 export async function refundPurchase(
@@ -22,14 +22,14 @@ export async function refundPurchase(
 ): Promise<{ status: PurchaseStatus | null; refundId: string | null }> {
   const purchase = await purchaseWithPayment(services.db, purchaseId);
   if (!purchase) return { status: null, refundId: null };
-  const refundId = await giveBack(services.payments, purchase, part);
+  const refundId = await refundPayment(services.payments, purchase, part);
   const done = await fulfilPurchase(services, purchase.sessionId);
   return { status: done && done.status, refundId };
 }
 
 type Paid = { id: string; paymentId: string; account: string | null };
 
-async function giveBack(
+async function refundPayment(
   payments: Payments,
   purchase: Paid,
   part?: RefundPart,
@@ -45,21 +45,21 @@ async function giveBack(
     return (await payments.refund({ payment: reference, amountCents, isFeeReturned, key })).id;
   } catch (error) {
     if (!(error instanceof PaymentProblem) || error.kind !== 'refused') throw error;
-    // Another refund of it may have been quicker, so that less is left.
+    // Another refund may have been faster, which leaves less.
     const now = await payments.payment(reference);
     if (!now || now.refundedCents <= payment.refundedCents) throw error;
-    return giveBack(payments, purchase, part);
+    return refundPayment(payments, purchase, part);
   }
 }
 
 function dueOf(payment: { amountCents: number; refundedCents: number }, part?: RefundPart): number {
   const left = payment.amountCents - payment.refundedCents;
   if (!part) return left;
-  const isBack = payment.refundedCents >= part.afterCents + part.amountCents;
-  return isBack ? 0 : Math.min(part.amountCents, left);
+  const isRefunded = payment.refundedCents >= part.afterCents + part.amountCents;
+  return isRefunded ? 0 : Math.min(part.amountCents, left);
 }
 
-/** A purchase that was paid and not given back yet. */
+/** A purchase that was paid and is not refunded. */
 async function purchaseWithPayment(db: Database, purchaseId: string) {
   const purchase = await purchaseOfId(db, purchaseId);
   const { paymentId, status } = purchase ?? {};

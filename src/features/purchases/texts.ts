@@ -69,7 +69,7 @@ export const checkoutTexts = {
   confirmFailed: 'An error occurred while confirming your purchase.',
 } as const;
 
-/** Why a payment was given back at once, in the audit log. */
+/** Why a payment was refunded at once, in the audit log. */
 export const unwantedTexts = {
   buyerDeleted: 'The account of the buyer was deleted before the payment arrived.',
   productDeleted: 'The product was deleted before the payment arrived.',

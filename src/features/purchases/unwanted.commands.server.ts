@@ -10,7 +10,7 @@ import { unwantedTexts } from './texts.ts';
 type Paid = { paymentId: string | null; refundedCents: number };
 
 /**
- * Gives back what was paid for a purchase that nobody can have any more, the platform's fee
+ * Refunds what was paid for a purchase that nobody can have any more, the platform's fee
  * included, and records that in the audit log. What Stripe refuses goes to the list of payments
  * that do not fit, and is tried again until a moderator dismisses it.
  * @returns whether the money is back

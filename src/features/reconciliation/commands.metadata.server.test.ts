@@ -78,7 +78,7 @@ it('takes a payment to one seller for no purchase from another', async () => {
   const decision = { id: issue?.id ?? '', reason: 'It looks right.' };
   await expect(as(moderator).reconciliation.grant(decision)).rejects.toMatchObject({
     status: 409,
-    message: 'There is nothing that this payment could be for.',
+    message: 'This payment belongs to no purchase or supporter.',
   });
   expect(await shop.rowsOf(productId)).toMatchObject([{ status: 'pending' }]);
 });

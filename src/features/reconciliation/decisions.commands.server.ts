@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resolveIssue } from '#features/payment-issues/commands.server.ts';
+import { recordDecision } from '#features/payment-issues/commands.server.ts';
 import { actionsOf, type IssueAction } from '#features/payment-issues/rules.ts';
 import { acceptPayment, grantUnverified } from '#features/purchases/acceptance.commands.server.ts';
 import {
@@ -24,7 +24,7 @@ export async function dismissIssue(
   { id, reason }: IssueDecisionInput,
 ): Promise<void> {
   await issueFor(db, id, 'dismiss');
-  await db.transaction((tx) => resolveIssue(tx, actor, { id, reason, outcome: 'dismissed' }));
+  await db.transaction((tx) => recordDecision(tx, actor, { id, reason, outcome: 'dismissed' }));
 }
 
 /**
@@ -38,8 +38,8 @@ export async function refundIssue(
 ): Promise<void> {
   const { db, payments } = services;
   const issue = await issueFor(db, id, 'refund');
-  await refusing(giveBack(payments, issue));
-  await db.transaction((tx) => resolveIssue(tx, actor, { id, reason, outcome: 'refunded' }));
+  await refusing(refundPayment(payments, issue));
+  await db.transaction((tx) => recordDecision(tx, actor, { id, reason, outcome: 'refunded' }));
   await follow(services, issue);
 }
 
@@ -57,7 +57,7 @@ export async function grantIssue(
   const issue = await issueFor(db, id, 'grant');
   if (issue.kind === 'support_differs') await refusing(grantSupport(services, issue));
   await db.transaction(async (tx) => {
-    await resolveIssue(tx, actor, { id, reason, outcome: 'granted' });
+    await recordDecision(tx, actor, { id, reason, outcome: 'granted' });
     await acceptPurchase(tx, issue);
   });
   await follow(services, issue);
@@ -93,7 +93,7 @@ async function grantSupport(
  * Safe to repeat: it refunds what is left, and Stripe never more than that. So each attempt has a key
  * of its own, because Stripe repeats its refusal for a day to one that it knows.
  */
-async function giveBack(payments: Payments, issue: WaitingIssue): Promise<void> {
+async function refundPayment(payments: Payments, issue: WaitingIssue): Promise<void> {
   const page = await pageOfIssue(payments, issue);
   if (page?.subscriptionId) await payments.cancelSubscription(page.subscriptionId);
   const payment = await paymentOfIssue(payments, issue, page);

@@ -33,7 +33,7 @@ export async function openIssues(db: Database, { after }: PageInput) {
   return issuePage(rows, (row) => row.firstSeenAt);
 }
 
-/** One page of settled payments, last settled first. */
+/** One page of resolved payments, last resolved first. */
 export async function resolvedIssues(db: Database, { after }: PageInput) {
   const rows = await issueRows(db)
     .where(

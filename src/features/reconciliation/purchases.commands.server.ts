@@ -1,7 +1,7 @@
 import {
   openIssue,
   openUnknownPayment,
-  settleIssues,
+  resolveIssues,
 } from '#features/payment-issues/commands.server.ts';
 import {
   fetchPaymentState,
@@ -88,12 +88,12 @@ async function compare(
   const [ours, theirs] = [describe(purchase), describe(fetched.state)];
   if (!isSame && !isRepairing) return texts.differs(purchase.id, ours, theirs);
   if (!isSame) await fulfilPurchase(services, purchase.sessionId);
-  if (isRepairing) await settleIssues(db, settledByFit, purchase.sessionId);
+  if (isRepairing) await resolveIssues(db, resolvedByMatch, purchase.sessionId);
   return isSame ? null : texts.repaired(purchase.id, ours, theirs);
 }
 
 /** The issues that are resolved once a purchase and its payment agree. */
-const settledByFit = [
+const resolvedByMatch = [
   'payment_differs',
   'fee_differs',
   'fee_unchecked',

@@ -40,10 +40,10 @@ export const paymentsPageTexts = {
     'Every hour, payments are compared with Stripe. Differences are corrected; those that only you can decide are listed here.',
   views: 'Which payments',
   open: 'Open',
-  resolved: 'Settled',
+  resolved: 'Resolved',
   noneOpen: 'All Payments Match',
   noneOpenHint: 'Nothing is waiting for a decision.',
-  noneResolved: 'No settled payments yet.',
+  noneResolved: 'No resolved payments yet.',
   listFailed: 'Failed to fetch payments.',
   showMore: 'Show more',
 
@@ -54,7 +54,7 @@ export const paymentsPageTexts = {
   support: (tier: string) => `Support: ${tier}`,
   atStripe: 'At Stripe',
   firstSeen: 'First seen',
-  settledBy: (outcome: string, who: string | null) => (who ? `${outcome} by ${who}` : outcome),
+  resolvedBy: (outcome: string, who: string | null) => (who ? `${outcome} by ${who}` : outcome),
   reasonGiven: (reason: string) => `Reason: ${reason}`,
 
   dialogs: {
@@ -89,7 +89,7 @@ export const paymentsPageTexts = {
   paymentsMissing: 'Payments are not configured on this site.',
   notFound: 'This payment is not on the list.',
   notPossible: 'This cannot be done with this payment.',
-  nothingToGrant: 'There is nothing that this payment could be for.',
+  nothingToGrant: 'This payment belongs to no purchase or supporter.',
   nothingToRefund: 'Stripe has no payment that could be refunded.',
   inDispute: 'This payment is in dispute, so it cannot be refunded.',
   unreachable: 'Stripe is not responding. Please try again later.',

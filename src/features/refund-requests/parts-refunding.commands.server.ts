@@ -101,7 +101,7 @@ export async function makeAllRefundParts({
   );
   for await (const row of rows) {
     await makeRefundPart(services, row).catch((error: unknown) => {
-      log.error({ error, ...row }, 'A part of a sale was not given back.');
+      log.error({ error, ...row }, 'A part of a sale was not refunded.');
     });
   }
   for (const { id, refundId, account } of await partsToCheck(services.db)) {

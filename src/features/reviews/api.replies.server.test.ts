@@ -4,15 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { recordFree } from '#features/purchases/commands.server.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { reviews } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const owner = await makePerson(db, { username: 'owner' });
 const otherSeller = await makePerson(db, { username: 'other-seller' });
 const moderator = await makePerson(db, { username: 'moderator', isModerator: true });

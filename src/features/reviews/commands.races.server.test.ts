@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { deleteReview, recountRatings, saveReview } from './commands.server.ts';
 import { reviews } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { storage } = openTestSite(database);
+const { db, storage } = await openFreshSite();
 const owner = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const people = await Promise.all(Array.from({ length: 40 }, () => makePerson(db)));

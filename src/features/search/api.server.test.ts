@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { searchLimits } from './rules.ts';
 
 const queries: string[] = [];
-const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
-const { db, pool } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite({ onQuery: (query) => queries.push(query) });
 const author = await makePerson(db, { username: 'rusty-nail' });
 const reader = await makePerson(db, { username: 'reader' });
 const moderator = await makePerson(db, { username: 'the-moderator', isModerator: true });

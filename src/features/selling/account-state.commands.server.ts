@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
+import { openIssue, resolveIssues } from '#features/payment-issues/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { today } from '#platform/instants.tables.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
@@ -69,13 +69,13 @@ async function record(db: Database, account: string, takesPayments: boolean): Pr
     if (!seller) return;
     await dropPages(tx, sellerTag(seller.userId));
     const issue = { kind: 'account_restricted', reference: account, account } as const;
-    if (takesPayments) await settleIssues(tx, ['account_restricted'], account);
+    if (takesPayments) await resolveIssues(tx, ['account_restricted'], account);
     else await openIssue(tx, { ...issue, facts: { since: seller.at } });
   });
 }
 
 /** Nothing can be done about the account of a seller who is being deleted. */
-export async function settleRestriction(tx: Database, userId: string): Promise<void> {
+export async function resolveRestriction(tx: Database, userId: string): Promise<void> {
   const account = await connectedAccountOf(tx, userId);
-  if (account) await settleIssues(tx, ['account_restricted'], account);
+  if (account) await resolveIssues(tx, ['account_restricted'], account);
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
-import { settleIssues } from '#features/payment-issues/commands.server.ts';
+import { resolveIssues } from '#features/payment-issues/commands.server.ts';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
@@ -178,7 +178,7 @@ async function endConnection(db: Database, actor: Actor, which: SQL | undefined)
       .returning({ userId: sellerAccounts.userId, account: sellerAccounts.stripeUserId });
     for (const { userId, account } of ended) {
       await recordPayoutEvent(tx, actor, 'payout.disconnected', userId);
-      await settleIssues(tx, ['account_restricted'], account);
+      await resolveIssues(tx, ['account_restricted'], account);
     }
     await dropPages(tx, ...ended.map(({ userId }) => sellerTag(userId)));
   });

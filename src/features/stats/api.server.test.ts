@@ -4,16 +4,13 @@ import { articles } from '#features/articles/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { supporters } from '#features/supporters/tables.server.ts';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { homeStats } from './queries.server.ts';
 import { statsMilliseconds } from './rules.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 
 it('counts downloads, active supporters and views of all articles, a minute old at most', async () => {
   expect(await as(null).stats.home({})).toEqual({ customers: 0, supporters: 0, readers: 0 });

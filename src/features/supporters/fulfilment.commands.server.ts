@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
+import { openIssue, resolveIssues } from '#features/payment-issues/commands.server.ts';
 import { listedAmount } from '#features/payment-issues/rules.ts';
 import { paidText } from '#features/payment-issues/texts.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -50,7 +50,7 @@ export async function fulfilSupport(
     return 'done';
   }
   await startSupporting({ db, payments, at }, payment, checkout);
-  await settleIssues(db, ['support_differs'], checkout.id);
+  await resolveIssues(db, ['support_differs'], checkout.id);
   return 'done';
 }
 

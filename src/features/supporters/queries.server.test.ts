@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import type { SupporterTier } from './rules.ts';
 import { supporters } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as } = openTestSite(database);
+const { db, as } = await openFreshSite();
 
 async function makeSupporter(tier: SupporterTier) {
   const person = await makePerson(db);

@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { openIssue, settleIssues } from '#features/payment-issues/commands.server.ts';
+import { openIssue, resolveIssues } from '#features/payment-issues/commands.server.ts';
 import { supportRefundOutcome } from '#features/payment-issues/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
@@ -38,7 +38,7 @@ export async function refundUnwantedSupport(
     if (error instanceof PaymentProblem && error.kind === 'refused') return;
     throw error;
   }
-  await settleRefundIssues(db, id);
+  await resolveRefundIssues(db, id);
 }
 
 /**
@@ -57,7 +57,7 @@ export async function followRefundedSupport(
   const payment = await payments.payment({ id: paymentId, account: null });
   if (!payment) return;
   const amountCents = payment.amountCents - payment.refundedCents;
-  if (amountCents === 0) return settleRefundIssues(db, row.id);
+  if (amountCents === 0) return resolveRefundIssues(db, row.id);
   const wasRefunded = outcome === 'settled' || outcome === 'refunded';
   if (!wasRefunded || statusOfDonation(payment) === 'ended') return;
   await openIssue(db, {
@@ -71,6 +71,6 @@ export async function followRefundedSupport(
   });
 }
 
-function settleRefundIssues(db: Database, id: string): Promise<void> {
-  return settleIssues(db, ['support_twice', 'refund_failed'], id);
+function resolveRefundIssues(db: Database, id: string): Promise<void> {
+  return resolveIssues(db, ['support_twice', 'refund_failed'], id);
 }

@@ -1,16 +1,13 @@
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { stillKey, storeImage, variantKey } from './commands.server.ts';
 import { sweepImages } from './sweep.commands.server.ts';
 import { uploads } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { storage } = openTestSite(database);
+const { db, storage } = await openFreshSite();
 const person = await makePerson(db);
 
 /** Red, then blue, then green … */

@@ -2,17 +2,14 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fieldsWith, makeArticle, makeImage, paragraph, pngBytes } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { claimImages, releaseImages, storeImage, variantKey } from './commands.server.ts';
 import { sweepImages } from './sweep.commands.server.ts';
 import { variantWidths } from '#shared/image-variants.ts';
 import { uploads } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const person = await makePerson(db);
 const day = 24 * 60 * 60 * 1000;
 

@@ -4,17 +4,14 @@ import { expect, it } from 'vitest';
 import { completeFullSizes } from '../../queue-backfills.server.ts';
 import { openLog } from '#platform/log.server.ts';
 import { fieldsWith } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { storeImage, variantKey } from './commands.server.ts';
 import { makeFullSizes } from './full-sizes.commands.server.ts';
 import { sweepImages } from './sweep.commands.server.ts';
 import { uploads } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const person = await makePerson(db);
 const { signal } = new AbortController();
 

@@ -5,16 +5,13 @@ import { articles } from '#features/articles/tables.server.ts';
 import { comments } from '#features/comments/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { fieldsWith, makeArticle, makeImage, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
-import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { recountVotes } from './recount.commands.server.ts';
 import { articleVotes, commentVotes } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const articleAuthor = await makePerson(db, { username: 'writer' });
 const author = await makePerson(db, { username: 'author' });
 const other = await makePerson(db, { username: 'other' });

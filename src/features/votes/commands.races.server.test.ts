@@ -6,18 +6,15 @@ import { addToCommentVotes, removeComment } from '#features/comments/commands.se
 import { comments } from '#features/comments/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
-import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { voteOnArticle, voteOnComment } from './commands.server.ts';
 import { recountVotes } from './recount.commands.server.ts';
 import { votes, type Vote } from './rules.ts';
 import { articleVotes, commentVotes } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { storage } = openTestSite(database);
+const { db, storage } = await openFreshSite();
 const author = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const voters = await Promise.all(Array.from({ length: 50 }, () => makePerson(db)));

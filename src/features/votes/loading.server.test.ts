@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
-import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
 import { voteOnArticle, voteOnComment } from './commands.server.ts';
 import { loadOwnVotes } from './loading.ts';
 
 const queries: string[] = [];
-const database = await freshDatabase({ onQuery: (query) => queries.push(query) });
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite({ onQuery: (query) => queries.push(query) });
 const author = await makePerson(db);
 const reader = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });

@@ -2,7 +2,7 @@ import { createAuthMiddleware } from 'better-auth/api';
 import type { RateLimits } from '../rate-limits.server.ts';
 import { rememberDevice } from './device.server.ts';
 import type { AnsweredEndpoint } from './events.server.ts';
-import { judgeNewPassword } from './new-password.server.ts';
+import { checkNewPassword } from './new-password.server.ts';
 import type { AuthRecords } from './records.server.ts';
 import { refundAttempt, limitPasswords, limitResetMails } from './sign-in-limits.server.ts';
 
@@ -23,7 +23,7 @@ export function aroundCalls({ recordFailure, ...own }: Around) {
   const { records } = own;
   return {
     before: createAuthMiddleware(async (ctx) => {
-      await judgeNewPassword(ctx, records);
+      await checkNewPassword(ctx, records);
       if (ctx.path === '/sign-in/email') await limitPasswords(ctx, own);
       if (ctx.path !== '/request-password-reset') return undefined;
       return (await limitResetMails(ctx, own)) ? undefined : ctx.json(linkSent);

@@ -5,7 +5,7 @@ import type { AuthRecords } from './records.server.ts';
 type Rules = Pick<AuthRecords, 'passwordProblem'>;
 
 /** Refuses a new password that the rules do not allow, before the library looks at it. */
-export async function judgeNewPassword(ctx: GenericEndpointContext, rules: Rules): Promise<void> {
+export async function checkNewPassword(ctx: GenericEndpointContext, rules: Rules): Promise<void> {
   const password: unknown = ctx.body?.newPassword;
   if (typeof password !== 'string') return;
   const userId = await chooserOf(ctx);

@@ -94,7 +94,7 @@ export function authOptions(options: OpenAuthOptions) {
       // The token in a link grants access to an account: the database stores only its hash.
       storeIdentifier: { default: 'plain', overrides: { 'reset-password:': 'hashed' } },
     },
-    user: { validateUserInfo: judgeGoogleAccount(records) },
+    user: { validateUserInfo: checkGoogleAccount(records) },
     databaseHooks: databaseHooks(options, events),
     rateLimit: limitsByAddress(limits),
     hooks: aroundCalls({ limits, records, recordFailure: events.afterRequest }),
@@ -157,7 +157,7 @@ type ValidateUser = NonNullable<NonNullable<BetterAuthOptions['user']>['validate
  * that its owner has disconnected joins again only when they connect it, in a session that is still
  * theirs: the library forgets it meanwhile, and somebody else's would count as confirmed.
  */
-function judgeGoogleAccount(records: Pick<AuthRecords, 'isDisconnected'>): ValidateUser {
+function checkGoogleAccount(records: Pick<AuthRecords, 'isDisconnected'>): ValidateUser {
   return async ({ user, source }, ctx) => {
     if (source.action === 'sign-in') return undefined;
     if (user.emailVerified !== true) return { error: 'email_not_verified' };

@@ -62,7 +62,7 @@ export async function limitPasswords(ctx: GenericEndpointContext, own: Limited):
 export async function refundAttempt(ctx: GenericEndpointContext, own: Limited): Promise<void> {
   if (!ctx.context.newSession) return;
   for (const budget of await budgetsOf(ctx, own, 'password', passwordRules)) {
-    await own.limits.giveBack(...budget);
+    await own.limits.refund(...budget);
   }
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.server.ts';
-import { createSemaphore } from '../semaphore.server.ts';
+import { createMutex } from '../mutex.server.ts';
 
 type Turn = { end?: () => Promise<void> };
 
@@ -19,7 +19,7 @@ export type SingleSignIn = {
  */
 export function openSingleSignIn(db: Database): SingleSignIn {
   const running = new AsyncLocalStorage<Turn>();
-  const oneAtOnce = createSemaphore(1);
+  const oneAtOnce = createMutex();
 
   function begin(account: string): Promise<Turn> {
     const isAnswered = Promise.withResolvers<void>();

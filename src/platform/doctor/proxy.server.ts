@@ -40,11 +40,11 @@ export function askProxy(
     if (answer.status !== 200) {
       throw new Fault(`${publicUrl} answers ${answer.status}: that is not this site of Forge.`);
     }
-    return judge(arrivedSchema.parse(await answer.json()), { publicUrl, trustProxy });
+    return assess(arrivedSchema.parse(await answer.json()), { publicUrl, trustProxy });
   });
 }
 
-function judge(
+function assess(
   { bytes, address, forwarded }: Arrived,
   { publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>,
 ): string {

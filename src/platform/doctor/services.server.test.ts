@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { freshDatabase } from '#test/database.ts';
 import { openTestPayments } from '#test/payments.ts';
-import { openTestSite } from '#test/calls.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { openPayments } from '../stripe.server.ts';
 import { MailRefusal } from '../mail.server.ts';
 import { askBackup, askDatabase, askFiles, askMail, askPayments } from './services.server.ts';
 
-const database = await freshDatabase();
-const { storage } = openTestSite(database);
+const { db, storage } = await openFreshSite();
 const { payments, sandbox } = await openTestPayments();
 
 describe('the check of services', () => {
   it('asks the database', async () => {
-    const finding = await askDatabase(database.db, 10);
+    const finding = await askDatabase(db, 10);
     expect(finding).toMatchObject({ name: 'Database', isGood: true });
     expect(finding.says).toMatch(
       /^Postgres \d\d answers, with \d+ connections for processes of 11\.$/,
@@ -20,7 +18,7 @@ describe('the check of services', () => {
   });
 
   it('says when the database takes fewer connections than one process needs', async () => {
-    const finding = await askDatabase(database.db, 9_999);
+    const finding = await askDatabase(db, 9_999);
     expect(finding.isGood).toBe(false);
     expect(finding.says).toMatch(
       /^The server takes \d+ connections, and one process may need 10000\.$/,

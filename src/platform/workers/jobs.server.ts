@@ -44,7 +44,7 @@ export function openJobs<Input, Output>(
     return worker;
   }
 
-  function giveBack(worker: WorkerProcess): void {
+  function returnToPool(worker: WorkerProcess): void {
     if (!worker.isFit()) return end(worker);
     const timer = setTimeout(() => {
       idle.splice(
@@ -62,7 +62,7 @@ export function openJobs<Input, Output>(
     try {
       return (await worker.run(input)) as Output;
     } finally {
-      giveBack(worker);
+      returnToPool(worker);
     }
   }
 

@@ -52,7 +52,7 @@ function dashboard(store: Store, { id, email }: Stripe.Account): Markup {
     <p class="muted">${email}</p>
     <p>
       ${texts.taken} ${sum(({ amount }) => amount)} · ${texts.fees}
-      ${sum(({ application_fee_amount }) => application_fee_amount ?? 0)} · ${texts.givenBack}
+      ${sum(({ application_fee_amount }) => application_fee_amount ?? 0)} · ${texts.refunded}
       ${sum(({ amount_refunded }) => amount_refunded)}
     </p>
     <p>${isConnected ? texts.connected : texts.notConnected}</p>
@@ -95,7 +95,7 @@ function paymentCard(
 ): Markup {
   const left = charge.amount - charge.amount_refunded;
   const refunded = charge.amount_refunded
-    ? ` · ${texts.givenBack} ${dollars(charge.amount_refunded)}`
+    ? ` · ${texts.refunded} ${dollars(charge.amount_refunded)}`
     : '';
   return html`<li class="card">
     <span class="name">${dollars(charge.amount)}${refunded}</span>

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { blank } from './blank.server.ts';
 import { now, type Store } from './store.server.ts';
 
 type Movement = {
@@ -24,15 +25,11 @@ export function balanceTransactionShape(
 ): Stripe.BalanceTransaction {
   const fee = fees.reduce((total, one) => total + one.amount, 0);
   return {
+    ...blank('balance_transaction'),
     id: store.newId('txn'),
-    object: 'balance_transaction',
     amount,
     available_on: availableOn,
-    balance_type: 'payments',
     created: now(),
-    currency: 'usd',
-    description: null,
-    exchange_rate: null,
     fee,
     fee_details: fees,
     net: amount - fee,
@@ -50,27 +47,18 @@ export function applicationFeeShape(
   { account, application }: { account: string; application: string },
 ): Stripe.ApplicationFee {
   const id = store.newId('fee');
+  const empty = blank('application_fee');
   return {
+    ...empty,
     id,
-    object: 'application_fee',
     account,
     amount: charge.application_fee_amount ?? 0,
-    amount_refunded: 0,
     application,
-    balance_transaction: null,
     charge: charge.id,
     created: now(),
     currency: charge.currency,
     fee_source: { charge: charge.id, type: 'charge' },
-    livemode: false,
-    originating_transaction: null,
-    refunded: false,
-    refunds: {
-      object: 'list',
-      data: [],
-      has_more: false,
-      url: `/v1/application_fees/${id}/refunds`,
-    },
+    refunds: { ...empty.refunds, url: `/v1/application_fees/${id}/refunds` },
   };
 }
 
@@ -80,10 +68,9 @@ export function feeRefundShape(
   amount: number,
 ): Stripe.FeeRefund {
   return {
+    ...blank('fee_refund'),
     id: store.newId('fr'),
-    object: 'fee_refund',
     amount,
-    balance_transaction: null,
     created: now(),
     currency: fee.currency,
     fee: fee.id,
@@ -93,32 +80,16 @@ export function feeRefundShape(
 
 export function payoutShape(store: Store, amount: number, arrivesAt: number): Stripe.Payout {
   return {
+    ...blank('payout'),
     id: store.newId('po'),
-    object: 'payout',
     amount,
-    application_fee: null,
-    application_fee_amount: null,
     arrival_date: arrivesAt,
     automatic: true,
-    balance_transaction: null,
     created: now(),
-    currency: 'usd',
     description: 'STRIPE PAYOUT',
     destination: store.newId('ba'),
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    livemode: false,
     metadata: {},
-    method: 'standard',
-    original_payout: null,
-    payout_method: null,
     reconciliation_status: 'in_progress',
-    reversed_by: null,
-    source_type: 'card',
-    statement_descriptor: null,
     status: 'in_transit',
-    trace_id: null,
-    type: 'bank_account',
   };
 }

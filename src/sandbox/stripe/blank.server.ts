@@ -8,6 +8,7 @@ type Fields = { [name: string]: Shape };
 type Example = Record<string, unknown> | undefined;
 
 type Blanks = Kinds & {
+  fee_refund: Stripe.FeeRefund;
   price: Stripe.Price;
   subscription_item: Stripe.SubscriptionItem;
   line_item: Stripe.InvoiceLineItem;

@@ -75,15 +75,14 @@ export function invoicePaymentShape(
   intent: Stripe.PaymentIntent,
 ): Stripe.InvoicePayment {
   return {
+    ...blank('invoice_payment'),
     id: store.newId('inpay'),
-    object: 'invoice_payment',
     amount_paid: intent.amount_received,
     amount_requested: invoice.amount_due,
     created: now(),
     currency: 'usd',
     invoice: invoice.id,
     is_default: true,
-    livemode: false,
     payment: { type: 'payment_intent', payment_intent: intent.id },
     status: 'paid',
     status_transitions: { canceled_at: null, paid_at: now() },

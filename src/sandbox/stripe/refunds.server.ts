@@ -12,7 +12,7 @@ export function refund(
   store: Store,
   chargeId: string,
   amount: number,
-  isFeeReturned = false,
+  isFeeReturned: boolean,
 ): Stripe.Refund | null {
   const charge = store.get('charge', chargeId);
   const left = charge.amount - charge.amount_refunded;

@@ -65,7 +65,7 @@ export const stripeSandboxTexts = {
   disconnect: 'Disconnect Forge',
   taken: 'Taken',
   fees: 'Fees of Forge',
-  givenBack: 'Given back',
+  refunded: 'Refunded',
   balance: 'Available',
   onItsWay: 'pending',
   settle: 'Let pending money arrive',

@@ -12,7 +12,7 @@ type NewPasswordFieldProps = {
 
 /** The field for a new password; while typing, the hint says whether it will be accepted. */
 export function NewPasswordField({ name, owner, error }: NewPasswordFieldProps) {
-  const { hint, judge } = usePasswordHint(owner ?? {});
+  const { hint, setPassword } = usePasswordHint(owner ?? {});
   return (
     <TextField
       label={accountTexts.newPasswordLabel}
@@ -23,7 +23,7 @@ export function NewPasswordField({ name, owner, error }: NewPasswordFieldProps) 
       // Not the same sentence twice.
       hint={hint === error ? accountTexts.passwordHint : hint}
       error={error}
-      onChange={(event) => judge(event.target.value)}
+      onChange={(event) => setPassword(event.target.value)}
     />
   );
 }

@@ -9,15 +9,15 @@ const pauseMilliseconds = 300;
  * first typed letter; without them the server reports the same when the form is submitted.
  */
 export function usePasswordHint({ username = '', email = '' }: PasswordOwner) {
-  const [password, judge] = useState('');
-  const [judged, setJudged] = useState({ password: '', sentence: '' });
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState({ password: '', sentence: '' });
 
   useEffect(() => {
     if (password === '') return undefined;
     let isWanted = true;
     const timer = setTimeout(() => {
       void problemOf(password, { username, email }).then((sentence) => {
-        if (isWanted) setJudged({ password, sentence });
+        if (isWanted) setChecked({ password, sentence });
       });
     }, pauseMilliseconds);
     return () => {
@@ -26,8 +26,8 @@ export function usePasswordHint({ username = '', email = '' }: PasswordOwner) {
     };
   }, [password, username, email]);
 
-  const isJudged = password !== '' && judged.password === password && judged.sentence !== '';
-  return { hint: isJudged ? judged.sentence : accountTexts.passwordHint, judge };
+  const isChecked = password !== '' && checked.password === password && checked.sentence !== '';
+  return { hint: isChecked ? checked.sentence : accountTexts.passwordHint, setPassword };
 }
 
 async function problemOf(password: string, owner: PasswordOwner): Promise<string> {

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '#shared/viewer.ts';
 import { fieldsWith, makeArticle, makeImage, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const author = await makePerson(db);
 const coauthor = await makePerson(db);
 const invited = await makePerson(db);

@@ -4,17 +4,15 @@ import { ClockIcon } from '#ui/icons.ts';
 import { historyPath } from '../rules.ts';
 import { historyTexts } from '../texts.ts';
 
-type HistoryLinkProps = { slug: string; className?: string };
-
-export function HistoryLink({ slug, className }: HistoryLinkProps) {
+export function HistoryLink({ slug }: { slug: string }) {
   return (
-    <ButtonLink to={historyPath(slug)} icon={<ClockIcon />} className={className}>
+    <ButtonLink to={historyPath(slug)} icon={<ClockIcon />}>
       {historyTexts.link}
     </ButtonLink>
   );
 }
 
 /** The same for moderators, who can read every history. */
-export function ModeratorHistoryLink({ slug }: HistoryLinkProps) {
+export function ModeratorHistoryLink({ slug }: { slug: string }) {
   return useViewer()?.isModerator ? <HistoryLink slug={slug} /> : null;
 }

@@ -5,16 +5,13 @@ import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
 import { makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { bookmarkedAmong, loadMyBookmarks } from '../loading.ts';
 import { MyBookmarks } from './my-bookmarks.tsx';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const viewer = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const problems: unknown[] = [];

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { acceptedTypes } from '#features/uploads/rules.ts';
 import { BoldIcon, CodeIcon, ImageIcon, ItalicIcon, LinkIcon } from '#ui/editor-icons.ts';
+import { HiddenFileInput } from '#ui/hidden-file-input.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { markKeys, type MarkName } from '../marking.ts';
 import { commentTexts } from '../texts.ts';
@@ -64,17 +65,11 @@ export function MarkTools({ onMark, onPicture }: MarkToolsProps) {
         icon={<ImageIcon />}
         onClick={() => input.current?.click()}
       />
-      <input
+      <HiddenFileInput
         ref={input}
-        type="file"
-        hidden
+        label={commentTexts.addPicture}
         accept={acceptedTypes.comment.join(',')}
-        aria-label={commentTexts.addPicture}
-        onChange={(event) => {
-          onPicture(event.target.files?.[0]);
-          // The same file can be chosen again after a failure.
-          event.target.value = '';
-        }}
+        onFiles={([file]) => onPicture(file)}
       />
     </div>
   );

@@ -5,15 +5,12 @@ import { mails } from '#features/mails/tables.server.ts';
 import { prepareQueues } from '#platform/queue.server.ts';
 import { defineQueue, enqueueLater } from '#platform/queue/enqueue.server.ts';
 import { makeArticle, makePublishedArticle } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeProduct } from '#test/products.ts';
 import { quickPolicy } from '#test/queue.ts';
 
-const database = await freshDatabase();
-const { db, pool } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite();
 const moderator = await makePerson(db, { isModerator: true });
 const author = await makePerson(db);
 const desk = as(moderator).moderation.desk;

@@ -210,7 +210,8 @@ async function readEntry(
   let keepLimit: number | undefined;
   const kept: Uint8Array[] = [];
   const head: Uint8Array[] = [];
-  const judge = () => (keepLimit ??= keepLimitOf(concatenate(head).subarray(0, shortHeadBytes)));
+  const chosenLimit = () =>
+    (keepLimit ??= keepLimitOf(concatenate(head).subarray(0, shortHeadBytes)));
   try {
     for await (const chunk of inflated ?? chunksOf(data)) {
       bytes += chunk.byteLength;
@@ -219,7 +220,7 @@ async function readEntry(
       if (keepLimit === undefined) {
         head.push(chunk);
         kept.push(chunk);
-        if (bytes >= shortHeadBytes) judge();
+        if (bytes >= shortHeadBytes) chosenLimit();
         continue;
       }
       if (bytes - chunk.byteLength < headBytes) head.push(chunk);
@@ -232,7 +233,7 @@ async function readEntry(
   if (inflated && inflated.consumed() !== entry.compressedBytes) {
     throw refused(archiveTexts.hiddenData);
   }
-  const mayKeep = judge() >= bytes && bytes > 0;
+  const mayKeep = chosenLimit() >= bytes && bytes > 0;
   return {
     head: concatenate(head).subarray(0, headBytes),
     kept: mayKeep ? concatenate(kept) : new Uint8Array(),

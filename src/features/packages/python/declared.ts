@@ -22,10 +22,10 @@ export function permissionFindings(
       findingOf('permission-missing', { file, line, values: { permission, what } }),
     );
   // Code inside wheels is not read: a permission may be for it.
-  const isAllRead = (manifest.wheels ?? []).length === 0 && files.every(({ look }) => look);
+  const isAllRead = (manifest.wheels ?? []).length === 0 && files.every(({ scan }) => scan);
   const isUsed = (permission: string) =>
     firstUses.has(permission) ||
-    (permission === 'files' && files.some(({ look }) => look?.touchesFiles));
+    (permission === 'files' && files.some(({ scan }) => scan?.touchesFiles));
   const unused = declared
     .filter((permission) => isAllRead && !isUsed(permission))
     .map((permission) => findingOf('permission-unused', { values: { permission } }));

@@ -11,10 +11,10 @@ export function packagingFindings(
   const { kind, manifest } = surroundings;
   if (kind === 'other' || manifest?.type === 'theme') return [];
   const entry = entryOf(files, surroundings);
-  const list = entry?.look ? registrations(entry.path, entry.look.topNames) : [];
+  const list = entry?.scan ? registrations(entry.path, entry.scan.topNames) : [];
   if (kind === 'legacy-addon') return list;
-  if (entry?.look?.infoLine !== undefined) {
-    list.push(findingOf('bl-info-left', { file: entry.path, line: entry.look.infoLine }));
+  if (entry?.scan?.infoLine !== undefined) {
+    list.push(findingOf('bl-info-left', { file: entry.path, line: entry.scan.infoLine }));
   }
   return [...list, ...ownImports(files, surroundings), ...fixedNames(files, surroundings)];
 }
@@ -26,7 +26,7 @@ function entryOf(
 ): PythonFile | undefined {
   if (kind === 'extension') return files.find(({ path }) => path === `${root}__init__.py`);
   return files
-    .filter(({ look }) => look?.infoLine !== undefined)
+    .filter(({ scan }) => scan?.infoLine !== undefined)
     .toSorted((a, b) => a.path.split('/').length - b.path.split('/').length)[0];
 }
 
@@ -47,11 +47,11 @@ function ownNamesOf({ manifest, root }: PythonSurroundings): string[] {
 
 /** `import scatter_kit` fails once the package is called `bl_ext.user_default.scatter_kit`. */
 function ownImports(files: readonly PythonFile[], surroundings: PythonSurroundings): Finding[] {
-  if (files.some(({ look }) => look?.changesPath)) return [];
+  if (files.some(({ scan }) => scan?.changesPath)) return [];
   const own = new Set(ownNamesOf(surroundings));
   for (const module of siblingModules(surroundings)) own.add(module);
-  return files.flatMap(({ path: file, look }) =>
-    (look?.imports ?? [])
+  return files.flatMap(({ path: file, scan }) =>
+    (scan?.imports ?? [])
       .filter(({ module }) => own.has(module) && !isStandardModule(module))
       .map(({ module, line }) => findingOf('absolute-import', { file, line, values: { module } })),
   );
@@ -70,8 +70,8 @@ function siblingModules({ files, root }: PythonSurroundings): string[] {
 
 function fixedNames(files: readonly PythonFile[], surroundings: PythonSurroundings): Finding[] {
   const own = ownNamesOf(surroundings);
-  return files.flatMap(({ path: file, look }) =>
-    (look?.fixedNames ?? [])
+  return files.flatMap(({ path: file, scan }) =>
+    (scan?.fixedNames ?? [])
       .filter(({ name }) => own.includes(name))
       .map(({ name, line }) => findingOf('fixed-name', { file, line, values: { name } })),
   );

@@ -1,4 +1,4 @@
-import { lookAt, type FileLook } from './look/look.ts';
+import { scanModule, type FileScan } from './scan/scan.ts';
 import { decodePython } from './source-text.ts';
 import type { NewerSyntax } from './syntax/lexer.ts';
 import { PythonSyntaxError, PythonTooDeep, type SyntaxProblem } from './syntax/problem.ts';
@@ -12,7 +12,7 @@ export type PythonFile = {
   /** Syntax that requires a newer Python. */
   newer?: NewerSyntax;
   /** Unset if it could not be parsed. */
-  look?: FileLook;
+  scan?: FileScan;
 };
 
 /** Parses a Python file: none of it is run, and it takes linear time. */
@@ -30,5 +30,5 @@ export function readPythonFile(path: string, bytes: Uint8Array): PythonFile {
 
 function fileOf(path: string, { body, newer }: ReadModule): PythonFile {
   const [newest] = newer.toSorted((a, b) => b.python.localeCompare(a.python) || a.line - b.line);
-  return { path, ...(newest && { newer: newest }), look: lookAt(body, path) };
+  return { path, ...(newest && { newer: newest }), scan: scanModule(body, path) };
 }

@@ -1,21 +1,18 @@
 import { expect, it } from 'vitest';
 import { paragraph } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
-import { makeJudgedArchive } from '#test/judged-archives.ts';
+import { openFreshSite } from '#test/calls.ts';
+import { makeInspectedArchive } from '#test/inspected-archives.ts';
 import { extension } from '#test/packages/package.ts';
 import { makePerson } from '#test/people.ts';
 import { decideOn, makeListedExtension } from '#test/submissions.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const id = 'many_kit';
 
 const of = (platform: string, file: { path: string; data: string }, permissions: object) =>
-  makeJudgedArchive(
+  makeInspectedArchive(
     db,
     storage,
     seller,

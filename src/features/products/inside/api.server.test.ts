@@ -2,17 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeZip, type ZipEntry } from '#test/archives.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
-import { makeJudgedArchive } from '#test/judged-archives.ts';
+import { openFreshSite } from '#test/calls.ts';
+import { makeInspectedArchive } from '#test/inspected-archives.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { setRecall } from '#test/versions.ts';
 import { products } from '../tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
@@ -37,7 +34,7 @@ const add = (path: string, data: string | Uint8Array, isDeflated = true): ZipEnt
 });
 
 async function archive(entries: ZipEntry[]): Promise<string> {
-  const file = await makeJudgedArchive(db, storage, seller, makeZip(entries));
+  const file = await makeInspectedArchive(db, storage, seller, makeZip(entries));
   return file.id;
 }
 

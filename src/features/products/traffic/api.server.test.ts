@@ -1,17 +1,14 @@
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openTestApp } from '#test/app.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { recordTraffic } from './commands.server.ts';
 import { productTraffic } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const site = openTestSite(database);
-const { as, sights, storage } = site;
+const site = await openFreshSite();
+const { db, as, sights, storage } = site;
 const seller = await makePerson(db);
 const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });

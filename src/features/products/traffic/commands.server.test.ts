@@ -1,16 +1,13 @@
 import { asc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductSight } from '#shared/page-view.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct } from '#test/products.ts';
 import { forgetTraffic, recordTraffic } from './commands.server.ts';
 import { productTraffic, productTrafficSeen } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { storage } = openTestSite(database);
+const { db, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const list = () => makeListedProduct(db, storage, seller, moderator);

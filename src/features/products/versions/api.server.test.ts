@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paragraph } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProduct, makeStoredFile } from '#test/products.ts';
 import { decideOn, versionSender, versionsOf } from '#test/submissions.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
@@ -19,7 +16,7 @@ const calls = as(seller).versions;
 const { send } = versionSender({ db, storage, seller, calls });
 const listed = () => makeListedProduct(db, storage, seller, moderator);
 
-beforeEach(() => database.pool.query('delete from rate_limits'));
+beforeEach(() => pool.query('delete from rate_limits'));
 
 describe('who may do what', () => {
   const cases: [who: Who, status: number][] = [

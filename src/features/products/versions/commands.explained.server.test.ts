@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeZip } from '#test/archives.ts';
 import { paragraph } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
-import { makeJudgedArchive } from '#test/judged-archives.ts';
+import { openFreshSite } from '#test/calls.ts';
+import { makeInspectedArchive } from '#test/inspected-archives.ts';
 import { extension } from '#test/packages/package.ts';
 import { makePerson } from '#test/people.ts';
 import { makeProductMedia, productFieldsWith } from '#test/products.ts';
 import { decideOn, makeListedExtension, versionsOf } from '#test/submissions.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const { products, versions } = as(seller);
@@ -21,9 +18,9 @@ const why = 'Starts the solver.\nBuilt from https://example.org/solver';
 let ids = 0;
 const nextId = () => `solver_${(ids += 1)}`;
 
-beforeEach(() => database.pool.query('delete from rate_limits'));
+beforeEach(() => pool.query('delete from rate_limits'));
 
-const stored = (bytes: Buffer) => makeJudgedArchive(db, storage, seller, bytes);
+const stored = (bytes: Buffer) => makeInspectedArchive(db, storage, seller, bytes);
 const withScript = (version = '1.0.0', id = nextId()) =>
   stored(extension({ id, version }, [script]));
 

@@ -2,22 +2,19 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { moderateProduct } from '#features/products/moderation.commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { actorOf, makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
 import { versionSender, versionsOf } from '#test/submissions.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 const calls = as(seller).versions;
 const { send } = versionSender({ db, storage, seller, calls });
 const listed = () => makeListedProduct(db, storage, seller, moderator);
 
-beforeEach(() => database.pool.query('delete from rate_limits'));
+beforeEach(() => pool.query('delete from rate_limits'));
 
 async function rowOf(id: string) {
   const [row] = await db.select().from(products).where(eq(products.id, id));

@@ -3,16 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import { paragraph } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { filledForm } from '#test/product-edits.ts';
 import { makeListedProduct, makeProduct, makeStoredFile } from '#test/products.ts';
 import { decideOn, versionSender, versionsOf } from '#test/submissions.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, pool, as, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
@@ -21,7 +18,7 @@ const calls = as(seller).versions;
 const { send } = versionSender({ db, storage, seller, calls });
 const listed = () => makeListedProduct(db, storage, seller, moderator);
 
-beforeEach(() => database.pool.query('delete from rate_limits'));
+beforeEach(() => pool.query('delete from rate_limits'));
 
 async function rowOf(id: string) {
   const [row] = await db.select().from(products).where(eq(products.id, id));

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { packExtension } from '#test/extensions.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct } from '#test/products.ts';
@@ -11,9 +10,7 @@ import { fileOfVersion, manifestWith, versionsOf } from '#test/submissions.ts';
 import { readOldFiles } from './reading.commands.server.ts';
 import { productVersions } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { storage } = openTestSite(database);
+const { db, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });
 

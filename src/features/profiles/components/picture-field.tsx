@@ -4,6 +4,7 @@ import { uploadTexts } from '#features/uploads/texts.ts';
 import { acceptedTypes } from '#features/uploads/rules.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { HiddenFileInput } from '#ui/hidden-file-input.tsx';
 import { UploadIcon } from '#ui/icons.ts';
 import { Picture } from '#ui/picture.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -59,17 +60,11 @@ export function PictureField(props: PictureFieldProps) {
           )}
         </div>
       </div>
-      <input
+      <HiddenFileInput
         ref={input}
-        type="file"
+        label={profileTexts.pictureLabel[kind]}
         accept={acceptedTypes[kind].join(',')}
-        aria-label={profileTexts.pictureLabel[kind]}
-        hidden
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          // The same file can be chosen again after a failure.
-          event.target.value = '';
-        }}
+        onFiles={([file]) => void choose(file)}
       />
       <CropDialog
         kind={kind}

@@ -26,7 +26,7 @@ export async function promiseParts(
  * purchase: all products that it is about are locked. If access ends that another bundle of the
  * buyer also gives, that one keeps giving it.
  */
-export async function settleParts(
+export async function updateParts(
   tx: Database,
   purchase: Pick<PurchaseRecord, 'id' | 'buyerId' | 'productId'>,
   status: PurchaseStatus,

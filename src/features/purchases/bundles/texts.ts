@@ -1,4 +1,4 @@
-/** What is said of bundles where they are bought, owned and given back. */
+/** What is said of bundles where they are bought, owned and refunded. */
 export const bundlePurchaseTexts = {
   notAvailable:
     'This bundle cannot be purchased at the moment: one of its products is not available.',

@@ -59,7 +59,7 @@ async function covers(db: Database, coupon: Coupon, productId: string): Promise<
 }
 
 /**
- * A use is taken when the payment page opens, and given back when it closes unpaid. A page that was
+ * A use is taken when the payment page opens, and released when it closes unpaid. A page that was
  * never made holds one for a day.
  */
 const isUse = and(

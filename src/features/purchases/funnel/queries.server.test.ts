@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, describe, it } from 'vitest';
 import { addFigures } from '#features/products/traffic/commands.server.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { connectSeller, makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { cursorText } from '#shared/cursor.ts';
@@ -11,9 +10,7 @@ import { funnelInputFrom, funnelQuery } from './input.ts';
 import { funnelOf } from './queries.server.ts';
 import { bucketsOf, shareOf } from './rules.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const seller = await makePerson(db);
 const other = await makePerson(db);
 const moderator = await makePerson(db, { isModerator: true });

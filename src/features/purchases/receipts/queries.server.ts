@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.server.ts';
 import { promisedNames } from '../bundles/queries.server.ts';
 import { purchases } from '../tables.server.ts';
 
-/** Bought for money, not given back, and not so long ago that its mail may be forgotten. */
+/** Bought for money, not refunded, and not so long ago that its mail may be forgotten. */
 const isDue = and(
   gt(purchases.priceCents, 0),
   isNotNull(purchases.purchasedAt),

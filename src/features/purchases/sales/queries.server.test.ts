@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { connectSeller, makeOffer } from '#test/offers.ts';
 import { makePerson } from '#test/people.ts';
 import { purchases } from '../tables.server.ts';
 import { salesTotals } from './queries.server.ts';
 import { lastMonths, salesLimits } from './rules.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, storage } = openTestSite(database);
+const { db, as, storage } = await openFreshSite();
 const seller = await makePerson(db, { username: 'seller' });
 const other = await makePerson(db, { username: 'other' });
 await connectSeller(db, seller);

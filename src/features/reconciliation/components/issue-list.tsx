@@ -7,11 +7,11 @@ import { IssueRow } from './issue-row.tsx';
 type IssueListProps = {
   issues: ListedIssue[];
   next: string | null;
-  /** The settled ones are shown instead of the waiting ones. */
+  /** Shows the resolved ones instead of those that wait. */
   isResolved: boolean;
 };
 
-/** The payments that wait for a decision, or those that are settled. */
+/** The payments that wait for a decision, or those that are resolved. */
 export function IssueList({ issues, next, isResolved }: IssueListProps) {
   return (
     <>

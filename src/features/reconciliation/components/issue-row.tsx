@@ -108,7 +108,7 @@ function Outcome({ issue: { outcome, resolvedAt, resolvedBy } }: { issue: Listed
   if (!outcome || !resolvedAt) return null;
   return (
     <span>
-      {texts.settledBy(issueOutcomeTexts[outcome], resolvedBy)},{' '}
+      {texts.resolvedBy(issueOutcomeTexts[outcome], resolvedBy)},{' '}
       <time dateTime={resolvedAt.toISOString()}>{longDate(resolvedAt)}</time>
     </span>
   );

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makeExtension, makeZip } from '#test/archives.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { longNames } from '#test/hostile-bytes/files.ts';
 import { makePerson } from '#test/people.ts';
 import { beginUpload, discardFile } from './commands.server.ts';
@@ -11,9 +10,7 @@ import { finishUpload } from './storing.commands.server.ts';
 import { openUploads } from './tables.server.ts';
 import { beginAttempt } from './attempts.commands.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { storage, partials } = openTestSite(database);
+const { db, storage, partials } = await openFreshSite();
 const stores = { partials, storage };
 const person = await makePerson(db);
 const beingChecked = 'This file is already being checked.';
@@ -92,7 +89,7 @@ it('no transaction is open while the content is read', async () => {
   expect(seen.filter((count) => count > 0).length).toBeLessThan(seen.length / 2);
 });
 
-it('what was taken back while it was judged leaves nothing behind', async () => {
+it('what was taken back while it was inspected leaves nothing behind', async () => {
   const id = await arrive(longNames(1));
   const finishing = finishUpload(db, stores, person, id);
   const ended = finishing.catch((problem: unknown) => problem);

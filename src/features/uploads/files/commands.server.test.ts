@@ -4,8 +4,7 @@ import { createCaller } from '#api/caller.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { imageAddress } from '#shared/image-variants.ts';
 import { makeArticle, makeImage } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { overlap } from '#test/overlap.ts';
 import { makePerson } from '#test/people.ts';
 import { makeStoredFile } from '#test/products.ts';
@@ -15,9 +14,7 @@ import { storedFilePlace } from './queries.server.ts';
 import { unusedLimits } from './rules.ts';
 import { openUploads, storedFiles } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, contextOf, storage, partials } = openTestSite(database);
+const { db, as, contextOf, storage, partials } = await openFreshSite();
 const stores = { partials, storage };
 const other = await makePerson(db);
 

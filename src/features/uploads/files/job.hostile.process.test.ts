@@ -16,12 +16,12 @@ import {
   whileWatched,
   type HostileCase,
 } from '#test/hostile-bytes/hostile-case.ts';
-import type { JudgeTask } from './job.server.ts';
-import type { Judgement } from './judge.ts';
-import { judging } from './rules.ts';
+import type { InspectionTask } from './job.server.ts';
+import type { FileReport } from './inspect.ts';
+import { inspectionLimits } from './rules.ts';
 
-const judge = openJobs<JudgeTask, Judgement>(new URL('./job.server.ts', import.meta.url), {
-  ...judging,
+const inspect = openJobs<InspectionTask, FileReport>(new URL('./job.server.ts', import.meta.url), {
+  ...inspectionLimits,
   busy: 'busy',
   ownBusy: 'own busy',
 });
@@ -29,14 +29,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'forge-hostile-'));
 let written = 0;
 
 /** Writes a file where its worker reads it, as an upload is. */
-async function received(name: string, bytes: Buffer): Promise<JudgeTask> {
+async function received(name: string, bytes: Buffer): Promise<InspectionTask> {
   const file = path.join(folder, String(written++));
   await writeFile(file, bytes);
   return { content: { file }, kind: 'addon', name };
 }
 
-const judged = async ({ name, bytes }: { name: string; bytes: Buffer }, person = 'a') =>
-  judge(person, await received(name, bytes));
+const inspected = async ({ name, bytes }: { name: string; bytes: Buffer }, person = 'a') =>
+  inspect(person, await received(name, bytes));
 
 afterAll(() => {
   endWorkers();
@@ -55,11 +55,11 @@ describe('hostile files', () => {
   it.each([...hostileFiles, ...archives])('$what ends within its limits', async (hostile) => {
     const order = await received(hostile.name, hostile.bytes());
     const started = performance.now();
-    const ending = await whileWatched(() => endingOf(judge('a', order)));
+    const ending = await whileWatched(() => endingOf(inspect('a', order)));
     // Reading is linear in time. Memory alone may run out, for a model that is all brackets.
     const expected = hostile.name === 'a.glb' ? ['refused', 'stopped'] : ['refused'];
     expect([...expected, 'taken']).toContain(ending);
-    expect(performance.now() - started).toBeLessThan(judging.seconds * 1000);
+    expect(performance.now() - started).toBeLessThan(inspectionLimits.seconds * 1000);
   });
 
   it('with damages of any kind are taken or refused, never a defect', async () => {
@@ -73,7 +73,7 @@ describe('hostile files', () => {
     ];
     await whileWatched(() =>
       forDamaged(bases, 200, async (file) => {
-        expect(['taken', 'refused']).toContain(await endingOf(judged(file)));
+        expect(['taken', 'refused']).toContain(await endingOf(inspected(file)));
       }),
     );
   });
@@ -83,27 +83,27 @@ describe('the attacks that stopped the site', () => {
   it('40 slow versions in an archive of a few kilobytes say nothing of it, at once', async () => {
     const bytes = slowAddons(40);
     expect(bytes.byteLength).toBeLessThan(12_000);
-    const { facts } = await judged({ name: 'a.zip', bytes });
+    const { facts } = await inspected({ name: 'a.zip', bytes });
     expect(facts.archive?.files).toBe(40);
     expect(facts.manifest).toBeUndefined();
   });
 
   it('10,000 long names are taken within the limit, and refused over it', async () => {
-    const { facts } = await judged({ name: 'a.zip', bytes: longNames(1) });
+    const { facts } = await inspected({ name: 'a.zip', bytes: longNames(1) });
     expect(facts.archive?.files).toBe(10_000);
-    await expect(judged({ name: 'a.zip', bytes: longNames(9) })).rejects.toMatchObject({
+    await expect(inspected({ name: 'a.zip', bytes: longNames(9) })).rejects.toMatchObject({
       message:
         'The file names in this archive are too long in total (at most 1,000,000 characters). Use shorter ones.',
     });
   });
 
-  it('another person has an answer while one has ten files judged', async () => {
+  it('another person has an answer while one has ten files inspected', async () => {
     const ended: string[] = [];
     const bytes = longNames(1);
     const own = Array.from({ length: 10 }, () =>
-      judged({ name: 'a.zip', bytes }, 'a').then(() => ended.push('a')),
+      inspected({ name: 'a.zip', bytes }, 'a').then(() => ended.push('a')),
     );
-    await judged({ name: 'b.zip', bytes: makeExtension() }, 'b');
+    await inspected({ name: 'b.zip', bytes: makeExtension() }, 'b');
     ended.push('b');
     await Promise.all(own);
     expect(ended.indexOf('b')).toBeLessThan(5);

@@ -7,15 +7,15 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#platform/database.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { openJobs } from '#platform/workers/jobs.server.ts';
-import type { JudgeTask } from './job.server.ts';
-import type { Judgement } from './judge.ts';
-import { judging, type FileFacts, type StoredFileKind } from './rules.ts';
+import type { InspectionTask } from './job.server.ts';
+import type { FileReport } from './inspect.ts';
+import { inspectionLimits, type FileFacts, type StoredFileKind } from './rules.ts';
 import { storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 
 const { busy, ownBusy } = fileTexts;
-const judge = openJobs<JudgeTask, Judgement>(new URL('./job.server.ts', import.meta.url), {
-  ...judging,
+const inspect = openJobs<InspectionTask, FileReport>(new URL('./job.server.ts', import.meta.url), {
+  ...inspectionLimits,
   busy,
   ownBusy,
 });
@@ -44,7 +44,7 @@ export async function checkStoredFile(
   try {
     const copy = path.join(folder, 'file');
     await pipeline(stored.stream, createWriteStream(copy));
-    const { facts: read } = await judge('reading', {
+    const { facts: read } = await inspect('reading', {
       content: { file: copy },
       kind,
       name: originalName,

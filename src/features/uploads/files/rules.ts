@@ -48,7 +48,12 @@ export const unusedLimits = {
  * The limits for checking one file, and how many may wait. An archive that unpacks to 1 GB, the
  * most expensive one that is allowed, takes 6 seconds and 200 MB.
  */
-export const judging = { seconds: 60, megabytes: 400, waiting: 100, waitingEach: 10 } as const;
+export const inspectionLimits = {
+  seconds: 60,
+  megabytes: 400,
+  waiting: 100,
+  waitingEach: 10,
+} as const;
 /** A process that checks an upload renews its claim before this time is over. */
 export const judgingLeaseSeconds = 15;
 

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeExtension, makeZip } from '#test/archives.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { hostileContents } from '#test/hostile-archives/contents.ts';
 import { hostileStructures } from '#test/hostile-archives/structures.ts';
 import { makePerson } from '#test/people.ts';
@@ -20,10 +19,8 @@ import { sweepFiles } from './sweep.commands.server.ts';
 import { storedFiles } from './tables.server.ts';
 import { finishUpload, storeFile } from './storing.commands.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const site = openTestSite(database);
-const { as, storage, partials, folder } = site;
+const site = await openFreshSite();
+const { db, as, storage, partials, folder } = site;
 const stores = { partials, storage };
 const person = await makePerson(db);
 const other = await makePerson(db);
@@ -91,7 +88,7 @@ describe('an upload whose last byte arrived', () => {
     expect(filesLeft()).toEqual([]);
   });
 
-  it('is judged once when it is asked for many times at once', async () => {
+  it('is inspected once when it is asked for many times at once', async () => {
     const id = await arrive(extension);
     const all = await Promise.all(
       Array.from({ length: 8 }, () => finishUpload(db, stores, person, id)),

@@ -12,18 +12,24 @@ import { Refusal } from '#shared/refusal.ts';
 import { beginAttempt, type Attempt } from './attempts.commands.server.ts';
 import type { Uploader } from '../quota/commands.server.ts';
 import { beginUpload, discardFile, newStorageKey, type FileStores } from './commands.server.ts';
-import type { FileContent, JudgeTask } from './job.server.ts';
-import type { Judgement } from './judge.ts';
+import type { FileContent, InspectionTask } from './job.server.ts';
+import type { FileReport } from './inspect.ts';
 import { storedFileById } from './queries.server.ts';
-import { judging, type StoredFileKind, type StoredFileView } from './rules.ts';
+import { inspectionLimits, type StoredFileKind, type StoredFileView } from './rules.ts';
 import { blendPictures, openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
 
 const { busy, ownBusy } = fileTexts;
 /** A file is fetched, checked and copied in one turn, so that few are on this machine at once. */
-const runInTurn = createFairSemaphore({ ...judging, busy, ownBusy, atOnce: 2, atOnceEach: 1 });
-const judge = openJobs<JudgeTask, Judgement>(new URL('./job.server.ts', import.meta.url), {
-  ...judging,
+const runInTurn = createFairSemaphore({
+  ...inspectionLimits,
+  busy,
+  ownBusy,
+  atOnce: 2,
+  atOnceEach: 1,
+});
+const inspect = openJobs<InspectionTask, FileReport>(new URL('./job.server.ts', import.meta.url), {
+  ...inspectionLimits,
   busy,
   ownBusy,
 });
@@ -192,7 +198,7 @@ async function keep(
 ): Promise<KeptFile> {
   const { id, kind, originalName, bytes, storageKey } = file;
   const order = { content, kind, name: originalName };
-  const { facts, pictures } = await judge(actor.id, order).catch(refuseIfStopped);
+  const { facts, pictures } = await inspect(actor.id, order).catch(refuseIfStopped);
   const sha256 = await putHashed(storage, storageKey, content);
   const extension = extensionOf(originalName);
   const about = { id, userId: actor.id, kind, originalName, extension, bytes, sha256, storageKey };

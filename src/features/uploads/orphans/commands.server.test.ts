@@ -5,8 +5,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Storage } from '#platform/storage.server.ts';
 import { makeImage } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeStoredFile } from '#test/products.ts';
 import { beginUpload } from '../files/commands.server.ts';
@@ -15,9 +14,7 @@ import { findOrphans, removeLostParts, removeOrphans } from './commands.server.t
 import { orphanTotals } from './queries.server.ts';
 import { orphanedObjects, storageWalks } from './tables.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { storage, partials, folder } = openTestSite(database);
+const { db, storage, partials, folder } = await openFreshSite();
 const person = await makePerson(db);
 const hour = 60 * 60 * 1000;
 const longAgo = new Date(Date.now() - 48 * hour);

@@ -102,7 +102,6 @@ export async function removeOrphans(
 export async function removeLostParts(
   db: Database,
   partials: FileStores['partials'],
-  { signal }: Pick<Walk, 'signal'> = {},
 ): Promise<number> {
   const before = new Date(Date.now() - orphanLimits.ageMilliseconds);
   let removed = 0;
@@ -116,7 +115,6 @@ export async function removeLostParts(
     page = [];
   };
   for await (const id of partials.untouched(before)) {
-    if (signal?.aborted) return removed;
     if (!z.uuid().safeParse(id).success || page.includes(id)) continue;
     page.push(id);
     if (page.length >= orphanLimits.pageSize) await removePage();

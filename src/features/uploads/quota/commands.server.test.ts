@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCaller } from '#api/caller.server.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { makeImage, pngBytes } from '#test/articles.ts';
-import { openTestSite } from '#test/calls.ts';
-import { freshDatabase } from '#test/database.ts';
+import { openFreshSite } from '#test/calls.ts';
 import { makePerson } from '#test/people.ts';
 import { makeListedProduct, makeProductMedia, makeStoredFile } from '#test/products.ts';
 import { storeImage } from '../commands.server.ts';
@@ -13,9 +12,7 @@ import { openUploads, storedFiles } from '../files/tables.server.ts';
 import { uploads } from '../tables.server.ts';
 import { largestStorageUsers } from './queries.server.ts';
 
-const database = await freshDatabase();
-const { db } = database;
-const { as, contextOf, storage, partials } = openTestSite(database);
+const { db, as, contextOf, storage, partials } = await openFreshSite();
 const megabyte = 1024 * 1024;
 
 /** A person who stores a file of this size. */

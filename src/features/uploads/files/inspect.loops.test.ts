@@ -4,7 +4,7 @@ import { unpacking } from '#platform/unpacking.server.ts';
 import { sourceOf } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { makeZip } from '#test/archives.ts';
-import { judgeFile } from './judge.ts';
+import { inspectFile } from './inspect.ts';
 import { readMp4 } from './loops/mp4.ts';
 import { readWebm } from './loops/webm.ts';
 
@@ -163,8 +163,8 @@ it('answers every change of a byte and every cut with the facts or a sentence, a
 });
 
 describe('a file that lies', () => {
-  const judge = (bytes: Uint8Array, name: string) =>
-    judgeFile(sourceOf(bytes), { kind: 'loop', name }, unpacking).catch(
+  const inspect = (bytes: Uint8Array, name: string) =>
+    inspectFile(sourceOf(bytes), { kind: 'loop', name }, unpacking).catch(
       (error: Refusal) => error.message,
     );
   it.each([
@@ -191,12 +191,12 @@ describe('a file that lies', () => {
     ],
     ['loop.mp4', new Uint8Array(10 * 1024 * 1024 + 1), 'File too large. Max 10MB.'],
   ])('%s', async (name, bytes, sentence) => {
-    expect(await judge(bytes, name)).toBe(sentence);
+    expect(await inspect(bytes, name)).toBe(sentence);
   });
 
   it('is no product file', async () => {
     await expect(
-      judgeFile(sourceOf(mp4), { kind: 'addon', name: 'loop.mp4' }, unpacking),
+      inspectFile(sourceOf(mp4), { kind: 'addon', name: 'loop.mp4' }, unpacking),
     ).rejects.toMatchObject({ code: 'UNSUPPORTED' });
   });
 });

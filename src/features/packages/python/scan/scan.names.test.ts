@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '#test/processor-time.ts';
 import { parsePython } from '../syntax/python-parser.ts';
-import { lookAt } from './look.ts';
+import { scanModule } from './scan.ts';
 
-const look = (code: string) => lookAt(parsePython(code).body, 'a.py');
+const scan = (code: string) => scanModule(parsePython(code).body, 'a.py');
 
 describe('what else is seen', () => {
   it.each([
@@ -11,11 +11,11 @@ describe('what else is seen', () => {
     ['import bpy as b\nok = b.app.online_access', true],
     ['# bpy.app.online_access', false],
   ])('%s', (code, expected) => {
-    expect(look(code).asksOnline).toBe(expected);
+    expect(scan(code).asksOnline).toBe(expected);
   });
 
   it('names of the top, absolute imports, bl_info and fixed names', () => {
-    const found = look(
+    const found = scan(
       [
         'bl_info = {"name": "x"}',
         'import scatter_kit.tools',
@@ -41,11 +41,11 @@ describe('what else is seen', () => {
 
   it('lists no more than a moderator reads', () => {
     const code = `import os\n${Array.from({ length: 500 }, (_, n) => `open("/x${n}", "w")`).join('\n')}`;
-    expect(look(code).uses.length).toBeLessThanOrEqual(60);
+    expect(scan(code).uses.length).toBeLessThanOrEqual(60);
   });
 
   it('takes a time that grows with the length', () => {
     const code = Array.from({ length: 3000 }, (_, n) => `x = f(x).g(x)[x] or x.a${n}`).join('\n');
-    expect(processorTime(() => void look(code))).toBeLessThan(3000);
+    expect(processorTime(() => void scan(code))).toBeLessThan(3000);
   });
 });

@@ -11,11 +11,11 @@ import {
   makeZip,
   manifestToml,
 } from '#test/archives.ts';
-import { judgeFile } from './judge.ts';
+import { inspectFile } from './inspect.ts';
 import type { StoredFileKind } from './rules.ts';
 
-const judge = async (bytes: Uint8Array, name: string, kind: StoredFileKind = 'addon') =>
-  (await judgeFile(sourceOf(bytes), { kind, name }, unpacking)).facts;
+const inspect = async (bytes: Uint8Array, name: string, kind: StoredFileKind = 'addon') =>
+  (await inspectFile(sourceOf(bytes), { kind, name }, unpacking)).facts;
 
 const glb = makeGlb({ asset: { version: '2.0', generator: 'Blender' }, meshes: [{}, {}] });
 const newBlend = Buffer.from(
@@ -117,7 +117,7 @@ describe('a file that is accepted', () => {
     ['a model', 'chair.GLB', glb, { format: 'glb', model: { meshes: 2, generator: 'Blender' } }],
     ['a .7z', 'kit.7z', makeSevenZip(), { format: '7z' }],
   ])('%s', async (_, name, bytes, facts) => {
-    expect(await judge(bytes, name)).toMatchObject(facts);
+    expect(await inspect(bytes, name)).toMatchObject(facts);
   });
 });
 
@@ -181,15 +181,15 @@ describe('a file that is refused', () => {
       'This .7z file cannot be read. It may be damaged or incomplete.',
     ],
   ])('%s', async (_, name, bytes, message) => {
-    await expect(judge(bytes, name)).rejects.toMatchObject({ name: 'Refusal', message });
+    await expect(inspect(bytes, name)).rejects.toMatchObject({ name: 'Refusal', message });
   });
 
   it('as a preview, unless it is a model that holds all it needs', async () => {
     const model = (document: object) =>
-      judge(makeGlb({ asset: { version: '2.0' }, ...document }), 'a.glb', 'model');
+      inspect(makeGlb({ asset: { version: '2.0' }, ...document }), 'a.glb', 'model');
     await expect(model({ meshes: [] })).resolves.toBeDefined();
     expect(
-      await judge(
+      await inspect(
         makeGlb({ asset: { version: '2.0' }, images: [{ uri: 'data:image/png;base64,AA==' }] }),
         'a.glb',
       ),
@@ -207,19 +207,19 @@ describe('a file that is refused', () => {
         message: refersOutside,
       });
     }
-    await expect(judge(makeExtension(), 'a.zip', 'model')).rejects.toMatchObject({
+    await expect(inspect(makeExtension(), 'a.zip', 'model')).rejects.toMatchObject({
       message: 'Unsupported file. Upload a .glb file.',
     });
     const large = { bytes: 26 * 1024 * 1024, read: () => Promise.resolve(new Uint8Array()) };
     await expect(
-      judgeFile(large, { kind: 'model', name: 'a.glb' }, unpacking),
+      inspectFile(large, { kind: 'model', name: 'a.glb' }, unpacking),
     ).rejects.toMatchObject({
       message: 'File too large. Max 25MB.',
     });
   });
 
   it('with a sentence for each way of being no archive', async () => {
-    await expect(judge(Buffer.from('PK\x03\x04 and no more'), 'a.zip')).rejects.toMatchObject({
+    await expect(inspect(Buffer.from('PK\x03\x04 and no more'), 'a.zip')).rejects.toMatchObject({
       message: 'This archive cannot be read. It may be damaged or incomplete.',
     });
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parsePython } from '../syntax/python-parser.ts';
-import { lookAt } from './look.ts';
+import { scanModule } from './scan.ts';
 
-const look = (code: string) => lookAt(parsePython(code).body, 'a.py');
+const scan = (code: string) => scanModule(parsePython(code).body, 'a.py');
 const usesOf = (code: string) =>
-  look(code).uses.map(({ capability, what, line }) => `${line} ${capability} ${what}`);
+  scan(code).uses.map(({ capability, what, line }) => `${line} ${capability} ${what}`);
 
 /** Long enough to be packed code. */
 const bytes = Array.from({ length: 120 }, (_, index) => index).join(', ');

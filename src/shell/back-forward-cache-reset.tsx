@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
  * Ends the navigation to another site when the Back button shows the page as it was left: the router
  * never does, and the button that was pressed would stay busy. Renders nothing.
  */
-export function BroughtBack() {
+export function BackForwardCacheReset() {
   const here = useLocation();
   const { state } = useNavigation();
   const navigate = useNavigate();

@@ -22,20 +22,20 @@ import { fileTexts } from './texts.ts';
 /** The platform functions for reading compressed bytes, and for compressing a picture. */
 export type Unpacking = { inflate: Inflate; unpack: Unpack; deflate: PngTools['deflate'] };
 
-type JudgedFile = { kind: StoredFileKind; name: string };
+type InspectedFile = { kind: StoredFileKind; name: string };
 
 /** An accepted file; `pictures` are those of its .blend files, as PNG. */
-export type Judgement = { facts: FileFacts; pictures: Uint8Array[] };
+export type FileReport = { facts: FileFacts; pictures: Uint8Array[] };
 
 /**
  * Checks a file by its content and reads its own data. Nothing of it is run or unpacked to disk.
  * @throws Refusal with the reason
  */
-export async function judgeFile(
+export async function inspectFile(
   source: ByteSource,
-  about: JudgedFile,
+  about: InspectedFile,
   unpacking: Unpacking,
-): Promise<Judgement> {
+): Promise<FileReport> {
   const { kind, name } = about;
   if (source.bytes === 0) throw new Refusal('UNPROCESSABLE', fileTexts.empty);
   if (source.bytes > fileLimits[kind]) throw new Refusal('TOO_LARGE', fileTexts.tooLarge[kind]);
@@ -59,7 +59,7 @@ type Content = { [Key in keyof FileFacts]: FileFacts[Key] | undefined } & {
 
 async function readContent(
   source: ByteSource,
-  { kind, name }: JudgedFile,
+  { kind, name }: InspectedFile,
   { format, packing = 'plain' }: KnownFormat,
   { inflate, unpack, deflate }: Unpacking,
 ): Promise<Content> {

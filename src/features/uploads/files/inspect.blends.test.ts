@@ -3,10 +3,10 @@ import { unpacking } from '#platform/unpacking.server.ts';
 import { sourceOf, viewOf } from '#shared/byte-source.ts';
 import { makeExtension, makeZip } from '#test/archives.ts';
 import { makeBlendFile, makePixels, packInFrames } from '#test/blends.ts';
-import { judgeFile } from './judge.ts';
+import { inspectFile } from './inspect.ts';
 
-const judge = (bytes: Uint8Array, name: string) =>
-  judgeFile(sourceOf(bytes), { kind: 'addon', name }, unpacking);
+const inspect = (bytes: Uint8Array, name: string) =>
+  inspectFile(sourceOf(bytes), { kind: 'addon', name }, unpacking);
 
 describe('the pictures of .blend files', () => {
   const picture = makePixels(128, 72);
@@ -15,7 +15,7 @@ describe('the pictures of .blend files', () => {
     pictures.map((png) => [viewOf(png).getUint32(16), viewOf(png).getUint32(20)]);
 
   it('of a single one', async () => {
-    const { facts, pictures } = await judge(kit, 'kit.blend');
+    const { facts, pictures } = await inspect(kit, 'kit.blend');
     expect(facts).toEqual({
       format: 'blend',
       blenderVersion: '5.1',
@@ -28,7 +28,7 @@ describe('the pictures of .blend files', () => {
 
   it('of an archive, by path, without those that are none', async () => {
     const old = makeBlendFile({ version: '402', picture: makePixels(64, 64) });
-    const { facts, pictures } = await judge(
+    const { facts, pictures } = await inspect(
       makeZip([
         { path: 'rocks.blend', data: kit, isDeflated: true },
         { path: 'assets/Old.BLEND', data: packInFrames(old, 9000) },
@@ -66,7 +66,7 @@ describe('the pictures of .blend files', () => {
   it('are at most twelve, of at most a hundred files', async () => {
     const data = makeBlendFile({ picture: makePixels(4, 4) });
     const entries = Array.from({ length: 130 }, (_, at) => ({ path: `${at}.blend`, data }));
-    const { facts, pictures } = await judge(makeZip(entries), 'kit.zip');
+    const { facts, pictures } = await inspect(makeZip(entries), 'kit.zip');
     expect(pictures).toHaveLength(12);
     expect(facts.blends).toHaveLength(100);
     expect(facts.archive?.files).toBe(130);
@@ -81,20 +81,20 @@ describe('the pictures of .blend files', () => {
       { path: 'last.blend', data: makeBlendFile({ picture: makePixels(128, 72) }) },
     ];
     const listed = async (count: number) =>
-      (await judge(makeZip(entries(count)), 'kit.zip')).facts.blends;
+      (await inspect(makeZip(entries(count)), 'kit.zip')).facts.blends;
     expect(await listed(99)).toMatchObject([{ path: 'last.blend' }]);
     expect(await listed(100)).toBeUndefined();
   });
 
   it('are left out of what an archive without any says', async () => {
-    const { facts, pictures } = await judge(makeExtension(), 'a.zip');
+    const { facts, pictures } = await inspect(makeExtension(), 'a.zip');
     expect(facts).not.toHaveProperty('blends');
     expect(pictures).toEqual([]);
   });
 
   it('is not in the way of a file with a broken one', async () => {
     const pictureBlock = Buffer.from('000000800000008000', 'hex');
-    const { facts, pictures } = await judge(makeBlendFile({ pictureBlock }), 'kit.blend');
+    const { facts, pictures } = await inspect(makeBlendFile({ pictureBlock }), 'kit.blend');
     expect(facts.blends).toEqual([{ path: '', blenderVersion: '4.2' }]);
     expect(pictures).toEqual([]);
   });

@@ -7,10 +7,10 @@ import type { moderationClient } from '../../client.ts';
 import { moderationPages, type ModerationPage } from '../pages.ts';
 import { deskQueueNames, deskTexts } from '../texts.ts';
 
-type DeskProps = Awaited<ReturnType<typeof moderationClient.desk>>;
+type ModerationDeskProps = Awaited<ReturnType<typeof moderationClient.desk>>;
 
 /** All that moderators see to: what waits and since when, what is on record, who keeps most. */
-export function Desk({ waiting, records, keepers, openParts }: DeskProps) {
+export function ModerationDesk({ waiting, records, keepers, openParts }: ModerationDeskProps) {
   const { removed, recalled, people, suspended, entries } = records;
   return (
     <>

@@ -8,7 +8,7 @@ import { sitesOf, type Site } from './walk.ts';
 import { fileAccessOf } from './writing.ts';
 
 /** What one file of a package does, as far as static analysis shows. None of it is run. */
-export type FileLook = {
+export type FileScan = {
   uses: CodeUse[];
   /** Whether it checks if Blender may go online. */
   asksOnline: boolean;
@@ -33,21 +33,21 @@ const blenderFiles =
   /^bpy\.ops\.(?:export_|import_|image\.(?:open|save)|wm\.(?:open_|save_|append|link|\w+_(?:export|import)$))/;
 const maxListed = 200;
 
-export function lookAt(body: readonly Statement[], file: string): FileLook {
+export function scanModule(body: readonly Statement[], file: string): FileScan {
   const { sites, module } = sitesOf(body);
-  const look = new Look(file);
-  for (const site of sites) look.see(site);
-  look.seeUpdater();
+  const scan = new Scan(file);
+  for (const site of sites) scan.visit(site);
+  scan.reportUpdater();
   const line = infoLine(body);
   return {
-    ...look.found,
+    ...scan.found,
     topNames: module.ownNames(),
     ...(line !== undefined && { infoLine: line }),
   };
 }
 
-class Look {
-  readonly found: Omit<FileLook, 'topNames'>;
+class Scan {
+  readonly found: Omit<FileScan, 'topNames'>;
   readonly #file: string;
   readonly #seen = new Set<string>();
   /** Inner parts of a path that was handled as a whole. */
@@ -66,13 +66,13 @@ class Look {
     };
   }
 
-  see(site: Site): void {
-    if ('statement' in site) this.#seeStatement(site.statement, site);
-    else this.#seeExpression(site.expression, site.scope);
+  visit(site: Site): void {
+    if ('statement' in site) this.#visitStatement(site.statement, site);
+    else this.#visitExpression(site.expression, site.scope);
   }
 
   /** Code that downloads something and unpacks it into its own folder adds new code there. */
-  seeUpdater(): void {
+  reportUpdater(): void {
     const { uses } = this.found;
     const place = this.#unpacks;
     if (place?.isOwn && uses.some(({ capability }) => capability === 'network')) {
@@ -80,17 +80,17 @@ class Look {
     }
   }
 
-  #seeStatement(statement: Statement, { scope, isGuarded }: Site): void {
+  #visitStatement(statement: Statement, { scope, isGuarded }: Site): void {
     if (statement.kind === 'import') {
       for (const { name } of statement.names) {
         this.#listImport(name, statement.line, isGuarded);
-        this.#seePath(name, statement.line);
+        this.#visitPath(name, statement.line);
       }
     } else if (statement.kind === 'from') {
       const module = '.'.repeat(statement.level) + statement.module;
       if (statement.level === 0) this.#listImport(module, statement.line, isGuarded);
-      for (const { name } of statement.names) this.#seePath(`${module}.${name}`, statement.line);
-    } else if (statement.kind === 'class') this.#seeClass(statement, scope);
+      for (const { name } of statement.names) this.#visitPath(`${module}.${name}`, statement.line);
+    } else if (statement.kind === 'class') this.#visitClass(statement, scope);
   }
 
   #listImport(path: string, line: number, isGuarded: boolean): void {
@@ -99,7 +99,7 @@ class Look {
     if (!isGuarded && imports.length < maxListed) imports.push({ module, line });
   }
 
-  #seePath(path: string, line: number): void {
+  #visitPath(path: string, line: number): void {
     const found = capabilityOf(path);
     if (found) this.#use(found.capability, path.replace(/\.\*$/, ''), line);
     else if (/(?:^|\.)addon_updater(?:_ops)?(?:\.|$)/.test(path)) {
@@ -111,7 +111,7 @@ class Look {
   }
 
   /** The preferences of an add-on are found by the name of its package, which Blender chooses. */
-  #seeClass({ args, body }: Extract<Statement, { kind: 'class' }>, scope: Scope): void {
+  #visitClass({ args, body }: Extract<Statement, { kind: 'class' }>, scope: Scope): void {
     const isPreferences = args.some(({ value }) =>
       pathOf(value, scope)?.endsWith('AddonPreferences'),
     );
@@ -128,10 +128,10 @@ class Look {
     if (this.found.fixedNames.length < maxListed) this.found.fixedNames.push({ name, line });
   }
 
-  #seeExpression(expression: Expression, scope: Scope): void {
-    if (expression.kind === 'call') this.#seeCall(expression, scope);
-    if (expression.kind === 'attribute') this.#seeAttribute(expression);
-    if (expression.kind === 'subscript') this.#seeItem(expression);
+  #visitExpression(expression: Expression, scope: Scope): void {
+    if (expression.kind === 'call') this.#visitCall(expression, scope);
+    if (expression.kind === 'attribute') this.#visitAttribute(expression);
+    if (expression.kind === 'subscript') this.#visitItem(expression);
     if (this.#inner.has(expression)) return;
     const path = pathOf(expression, scope);
     if (path === 'sys.path') this.found.changesPath = true;
@@ -149,7 +149,7 @@ class Look {
     }
   }
 
-  #seeAttribute({ name, of, line }: Extract<Expression, { kind: 'attribute' }>): void {
+  #visitAttribute({ name, of, line }: Extract<Expression, { kind: 'attribute' }>): void {
     if (name === 'online_access') this.found.asksOnline = true;
     const isWindows =
       of.kind === 'attribute'
@@ -159,16 +159,16 @@ class Look {
   }
 
   /** `preferences.addons['scatter_kit']` */
-  #seeItem({ of, parts, line }: Extract<Expression, { kind: 'subscript' }>): void {
+  #visitItem({ of, parts, line }: Extract<Expression, { kind: 'subscript' }>): void {
     const [key] = parts;
     const isAddons = of.kind === 'attribute' && of.name === 'addons';
     if (isAddons && key?.kind === 'text') this.#fixName(key.value, line);
   }
 
-  #seeCall(call: Extract<Expression, { kind: 'call' }>, scope: Scope): void {
+  #visitCall(call: Extract<Expression, { kind: 'call' }>, scope: Scope): void {
     const path = pathOf(call.of, scope) ?? '';
     const { line } = call;
-    if (runsCode(path)) this.#seeRunCode(call, scope, path.replace('builtins.', ''));
+    if (runsCode(path)) this.#visitRunCode(call, scope, path.replace('builtins.', ''));
     if (path.startsWith('subprocess.') && startsPip(call)) {
       this.#use('installs-packages', 'pip', line);
     }
@@ -183,10 +183,10 @@ class Look {
     if (isPicker || /^(?:os|shutil|pathlib|glob|tempfile|builtins\.open)\b/.test(path)) {
       this.found.touchesFiles = true;
     }
-    this.#seeFiles(call, scope);
+    this.#visitFiles(call, scope);
   }
 
-  #seeFiles(call: Extract<Expression, { kind: 'call' }>, scope: Scope): void {
+  #visitFiles(call: Extract<Expression, { kind: 'call' }>, scope: Scope): void {
     const access = fileAccessOf(call, scope);
     if (!access) return;
     const { what, isWriting, origins } = access;
@@ -202,7 +202,7 @@ class Look {
   }
 
   /** The code to run may be unpacked from text, or come from the network. */
-  #seeRunCode(call: Extract<Expression, { kind: 'call' }>, scope: Scope, what: string): void {
+  #visitRunCode(call: Extract<Expression, { kind: 'call' }>, scope: Scope, what: string): void {
     const { isEncoded, isFetched } = sourceOfCode(call, scope);
     if (isEncoded) this.#use('encoded-code', what, call.line);
     if (isFetched) this.#use('downloaded-code', what, call.line);

@@ -7,7 +7,7 @@ import type { Storage } from '#platform/storage.server.ts';
 import { makeStoredFile } from './products.ts';
 
 /** A stored archive of this person with the results of its check. */
-export async function makeJudgedArchive(
+export async function makeInspectedArchive(
   db: Database,
   storage: Storage,
   owner: { id: string },

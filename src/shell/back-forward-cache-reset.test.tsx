@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { buttonNamed, press, showScreen, untilShown } from '#test/screen.ts';
-import { BroughtBack } from './brought-back.tsx';
+import { BackForwardCacheReset } from './back-forward-cache-reset.tsx';
 
 function Page() {
   const isLeaving = useNavigation().state !== 'idle';
@@ -17,7 +17,7 @@ function Page() {
     <Form method="post">
       <input name="name" />
       <button type="submit">{isLeaving ? 'Redirecting...' : 'Donate'}</button>
-      <BroughtBack />
+      <BackForwardCacheReset />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { revokeTokensAfterReset } from '#features/access-tokens/commands.server.ts';
-import { endEarlierResetLinks, finishReset } from '#features/accounts/commands.server.ts';
-import { rememberDevice } from '#features/accounts/devices/commands.server.ts';
+import { endBegunSignIns, endEarlierResetLinks } from '#features/accounts/commands.server.ts';
+import { forgetDevices, rememberDevice } from '#features/accounts/devices/commands.server.ts';
 import { isKnownDevice } from '#features/accounts/devices/queries.server.ts';
 import {
   forgetDisconnection,
@@ -29,8 +29,10 @@ export function authRecords(db: Database): AuthRecords {
     recordDisconnection: (identity) => recordDisconnection(db, identity),
     recordResetLink: (userId, token, from) =>
       endEarlierResetLinks(db, { id: null, ...from }, { userId, token }),
+    recordNewPassword: (userId) => endBegunSignIns(db, userId),
     recordReset: async (userId) => {
-      await finishReset(db, userId);
+      await endBegunSignIns(db, userId);
+      await forgetDevices(db, userId);
       await endSecretMails(db, { kind: 'password-reset', userId });
       await revokeTokensAfterReset(db, siteActor, userId);
     },

@@ -7,18 +7,24 @@ import {
   recordDisconnection,
 } from '#features/accounts/disconnections/commands.server.ts';
 import { isDisconnected } from '#features/accounts/disconnections/queries.server.ts';
+import { isGrantedModerator } from '#features/accounts/moderators/queries.server.ts';
 import { passwordProblem } from '#features/accounts/password-rules.ts';
 import { deviceLimits, sessionDays } from '#features/accounts/rules.ts';
+import { hasFactor } from '#features/accounts/second-factor/queries.server.ts';
 import { endSecretMails } from '#features/mails/commands.server.ts';
 import { passwordOwner } from '#features/profiles/queries.server.ts';
 import { continueConnecting } from '#features/selling/commands.server.ts';
 import type { AuthRecords } from '#platform/auth/records.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { passwordStrength } from '#platform/password-strength.ts';
+import type { Settings } from '#platform/settings.server.ts';
 import { siteActor } from '#shared/viewer.ts';
 
 /** The stored data about people that the authentication library needs. */
-export function authRecords(db: Database): AuthRecords {
+export function authRecords(
+  db: Database,
+  { isSandbox, moderatorUserId }: Pick<Settings, 'isSandbox' | 'moderatorUserId'>,
+): AuthRecords {
   return {
     deviceDays: deviceLimits.days,
     sessionDays,
@@ -35,6 +41,10 @@ export function authRecords(db: Database): AuthRecords {
       await forgetDevices(db, userId);
       await endSecretMails(db, { kind: 'password-reset', userId });
       await revokeTokensAfterReset(db, siteActor, userId);
+    },
+    mustShowFactor: async (userId) => {
+      if (isSandbox || !(await hasFactor(db, userId))) return false;
+      return userId === moderatorUserId || isGrantedModerator(db, userId);
     },
     replaceSession: (formerId, id) => continueConnecting(db, formerId, id),
     passwordProblem: async (password, userId) =>

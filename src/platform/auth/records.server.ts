@@ -25,6 +25,8 @@ export type AuthRecords = {
   recordReset(userId: string): Promise<void>;
   /** A session replaces another one of the same person, who confirmed who they are with a passkey. */
   replaceSession(formerId: string, id: string): Promise<void>;
+  /** Whether this person has a second factor without which a session gives them no role. */
+  mustShowFactor(userId: string): Promise<boolean>;
   /** Why this person may not use this password, or null. */
   passwordProblem(password: string, userId: string): Promise<string | null>;
 };

@@ -15,7 +15,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const isConfirmed = !url.searchParams.has('error');
   const returnTo = url.searchParams.get('returnTo');
   if (isConfirmed && returnTo) throw redirect(localPath(returnTo));
-  return { isConfirmed, returnTo: localPath(returnTo) };
+  return { isConfirmed, returnTo: localPath(returnTo), dialog: url.searchParams.get('dialog') };
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -27,14 +27,14 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function ConfirmedSignIn({ loaderData }: Route.ComponentProps) {
-  const { isConfirmed, returnTo } = loaderData;
+  const { isConfirmed, returnTo, dialog } = loaderData;
   useEffect(() => {
     if (!isConfirmed) return;
     const channel = new BroadcastChannel(confirmedChannel);
-    channel.postMessage('confirmed');
+    channel.postMessage(dialog);
     channel.close();
     window.close();
-  }, [isConfirmed]);
+  }, [isConfirmed, dialog]);
   const { confirmedTitle, confirmed, notConfirmedTitle, notConfirmed, goOn } = recentSignInTexts;
   return (
     <SignInFrame

@@ -1,5 +1,6 @@
 import { Outlet, redirect } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
+import { useViewer } from '#client/viewer.ts';
 import { deskPath } from '#features/moderation/desk/rules.ts';
 import { securityPath } from '#shared/second-factor.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -32,6 +33,7 @@ export function headers() {
   return { 'Cache-Control': 'private, no-store' };
 }
 
+/** What one person typed, opened or was shown is not there for the next who signs in. */
 export default function Guard() {
-  return <Outlet />;
+  return <Outlet key={useViewer()?.id} />;
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SignInPromptContext } from '#client/sign-in-prompt.ts';
+import { useViewer } from '#client/viewer.ts';
 import { LoginPrompt } from '#features/accounts/components/login-prompt.tsx';
 import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
 
@@ -17,14 +18,21 @@ export function SignInPrompts({ children }: { children: ReactNode }) {
     const askToSignIn = (occasion: SignInOccasion) => setAsked({ occasion, visit });
     const askToConfirm = () =>
       new Promise<boolean>((resolve) => {
-        const end = (isConfirmed: boolean) => {
-          setConfirmation(null);
-          resolve(isConfirmed);
+        const own: Confirmation = {
+          end(isConfirmed) {
+            setConfirmation((shown) => (shown === own ? null : shown));
+            resolve(isConfirmed);
+          },
         };
-        setConfirmation({ end });
+        setConfirmation(own);
       });
     return { askToSignIn, askToConfirm };
   }, [visit]);
+  const person = useViewer()?.id;
+  useEffect(() => {
+    // Somebody else who signs in meanwhile must not confirm what this person has begun.
+    return () => confirmation?.end(false);
+  }, [person, confirmation]);
   return (
     <SignInPromptContext value={prompt}>
       {children}

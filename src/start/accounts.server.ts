@@ -45,7 +45,7 @@ function authOptions(parts: Parts): Parameters<typeof openAuth>[0] {
     db,
     postMail: mail && ((written) => postSecretMail(db, seals, written)),
     tables: { users, sessions, identities, verifications, twoFactors, passkeys },
-    records: authRecords(db),
+    records: authRecords(db, parts.settings),
     resetMail,
     codeMails,
     passkeyLimit,

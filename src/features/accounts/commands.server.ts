@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { resetLinkSeconds } from '#platform/auth/reset-mail.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -55,14 +55,14 @@ export async function endEarlierResetLinks(
 }
 
 /**
- * After a new password through a link: the other links become invalid, and all browsers are
- * forgotten.
+ * After a new password: what began before it, a sign-in that waits for its second factor or code,
+ * or another reset, cannot be finished. Its session would survive the end of all others.
  */
-export async function finishReset(db: Database, userId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(verifications).where(isResetLinkOf(userId));
-    await forgetDevices(tx, userId);
-  });
+export async function endBegunSignIns(db: Database, userId: string): Promise<void> {
+  const code = sql`(select 'sign-in-otp-' || ${users.email} from ${users} where ${users.id} = ${userId})`;
+  await db
+    .delete(verifications)
+    .where(or(eq(verifications.value, userId), eq(verifications.identifier, code)));
 }
 
 /** Reset links are identified by a hash; other secrets with a person's id start with their kind. */
@@ -106,7 +106,7 @@ export async function resetPassword(db: Database, userId: string): Promise<strin
     const own = and(eq(identities.userId, userId), eq(identities.providerId, 'credential'));
     await tx.delete(identities).where(own);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await tx.delete(verifications).where(isResetLinkOf(userId));
+    await endBegunSignIns(tx, userId);
     await forgetDevices(tx, userId);
     const expiresAt = new Date(Date.now() + resetLinkSeconds * 1000);
     const link = { identifier: resetIdentifier(token), value: userId, expiresAt };

@@ -83,7 +83,15 @@ export function signInPath(returnTo: string, page: SignInPage = '/login'): strin
 /** The page that asks for confirmation of a person's identity. */
 export const confirmPath = '/login/confirm';
 
-/** Tells other windows of the browser that the person has confirmed. */
+/**
+ * Where the window that a dialog has opened for Google ends; the dialog hears of it. Dialogs have
+ * names: another one, forgotten in another tab, would do what it was opened for.
+ */
+export function confirmedPath(dialog: string): string {
+  return `/login/confirmed?dialog=${encodeURIComponent(dialog)}`;
+}
+
+/** Tells the dialogs of the browser's windows which of them was confirmed. */
 export const confirmedChannel = 'forge-confirmed';
 
 export const confirmIntents = {

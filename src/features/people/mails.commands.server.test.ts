@@ -47,6 +47,9 @@ describe('a suspended person', () => {
     expect(sent.map(({ to }) => to)).toEqual([email]);
     expect(sent[0]?.text).toContain('suspended until March 4, 2030. The reason:\n\nSold the work');
     expect(sent[0]?.text).toContain('articles that you have scheduled wait for its end');
+    expect(sent[0]?.text).toContain(
+      'If you support Forge monthly, your payments continue. To end them, to get a copy',
+    );
     expect(sent[0]?.text).toContain('write to help@forge.example');
     expect(await tellAll()).toEqual([]);
   });

@@ -131,10 +131,9 @@ function schemaOf(tables: OpenAuthOptions['tables']) {
   };
 }
 
-function passwordOptions(
-  options: OpenAuthOptions,
-  events: Pick<ReturnType<typeof accountEvents>, 'passwordReset'>,
-) {
+type Events = ReturnType<typeof accountEvents>;
+
+function passwordOptions(options: OpenAuthOptions, events: Pick<Events, 'passwordReset'>) {
   return {
     enabled: true,
     disableSignUp: true,
@@ -173,10 +172,7 @@ function checkGoogleAccount(records: Pick<AuthRecords, 'isDisconnected'>): Valid
   };
 }
 
-function databaseHooks(
-  options: OpenAuthOptions,
-  { session, identity }: ReturnType<typeof accountEvents>,
-) {
+function databaseHooks(options: OpenAuthOptions, { session, identity }: Events) {
   const { records } = options;
   return {
     session: {
@@ -201,7 +197,12 @@ function databaseHooks(
           await identity.created(own, context);
         },
       },
-      update: { after: identity.updated },
+      update: {
+        after: async (own: Account, context: GenericEndpointContext | null) => {
+          if (own.providerId === 'credential') await records.recordNewPassword(own.userId);
+          await identity.updated(own, context);
+        },
+      },
       delete: {
         after: async (own: Account, context: GenericEndpointContext | null) => {
           await records.recordDisconnection(own);

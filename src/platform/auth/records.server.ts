@@ -19,10 +19,14 @@ export type AuthRecords = {
   recordDisconnection(identity: Identity): Promise<void>;
   /** A link for a new password was created: earlier links become invalid. */
   recordResetLink(userId: string, token: string, from: Origin): Promise<void>;
-  /** A password was replaced through a link: other links and known devices become invalid. */
+  /** A password was replaced: what began with the former one cannot be finished. */
+  recordNewPassword(userId: string): Promise<void>;
+  /** A password was replaced through a link: known devices become invalid as well. */
   recordReset(userId: string): Promise<void>;
   /** A session replaces another one of the same person, who confirmed who they are with a passkey. */
   replaceSession(formerId: string, id: string): Promise<void>;
+  /** Whether this person has a second factor without which a session gives them no role. */
+  mustShowFactor(userId: string): Promise<boolean>;
   /** Why this person may not use this password, or null. */
   passwordProblem(password: string, userId: string): Promise<string | null>;
 };

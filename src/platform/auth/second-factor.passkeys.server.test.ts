@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { passkeys } from '#features/accounts/second-factor/tables.server.ts';
 import { auditEntries } from '#features/audit/tables.server.ts';
+import { grantModerator } from '#features/accounts/moderators/commands.server.ts';
 import { sessions, users } from '#features/accounts/tables.server.ts';
 import { consumeConnectState, startConnectAttempt } from '#features/selling/commands.server.ts';
+import { siteActor } from '#shared/viewer.ts';
 import { freshDatabase } from '#test/database.ts';
 import { TestBrowser } from './browser.test-driver.ts';
 import { openFactors, addPasskey, from, usePasskey } from './factors.test-driver.ts';
@@ -135,5 +137,31 @@ describe('a moderator of a real installation', () => {
     expect(elsewhere.visit.viewer?.isModerator).toBe(false);
     const [user] = await db.select().from(users).where(eq(users.id, person.id));
     expect(user?.twoFactorEnabled).toBe(false);
+  });
+
+  it('cannot give that session a factor of its own in place of the one they have', async () => {
+    const person = await member();
+    const { browser: own } = await withPassword(person.email);
+    await addPasskey(own, virtualPasskey(url));
+    await grantModerator(db, siteActor, person.id);
+    const { browser } = await withPassword(person.email);
+    const added = await addPasskey(browser, virtualPasskey(url));
+    const { api } = await callsOf(browser);
+    const [row] = await db.select().from(passkeys).where(eq(passkeys.userId, person.id));
+    const refused = {
+      status: 403,
+      message:
+        'Moderators need a second factor. Set one up on your profile, or sign in with the one you have.',
+    };
+    expect(added.status).toBe(403);
+    expect(await added.json()).toMatchObject({ message: refused.message });
+    await expect(api.account.beginAuthenticator({})).rejects.toMatchObject(refused);
+    await expect(api.account.confirmAuthenticator({ code: '123456' })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(api.account.removePasskey({ id: row?.id ?? '' })).rejects.toMatchObject(refused);
+    expect((await callsOf(browser)).visit.viewer?.isModerator).toBe(false);
+    expect(await db.$count(passkeys, eq(passkeys.userId, person.id))).toBe(1);
+    expect((await addPasskey(own, virtualPasskey(url))).status).toBe(200);
   });
 });

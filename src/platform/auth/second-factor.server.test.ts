@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { twoFactors } from '#features/accounts/second-factor/tables.server.ts';
 import { auditEntries } from '#features/audit/tables.server.ts';
+import { resetPassword } from '#features/accounts/commands.server.ts';
 import { sessions } from '#features/accounts/tables.server.ts';
+import { siteActor } from '#shared/viewer.ts';
 import { freshDatabase } from '#test/database.ts';
 import { locationOf, TestBrowser } from './browser.test-driver.ts';
 import { openFactors, from, password, recover, verify } from './factors.test-driver.ts';
@@ -170,5 +172,42 @@ describe('an authenticator app', () => {
     expect((await person.browser.post('/api/auth/change-password', body)).status).toBe(200);
     const { visit } = await callsOf(person.browser, person.id);
     expect(visit.viewer).toMatchObject({ isModerator: true, secondFactor: 'shown' });
+  });
+
+  describe('ends a sign-in that began before', () => {
+    type Person = Awaited<ReturnType<typeof enrolled>>;
+    const newPassword = 'new lamps for old';
+
+    async function resetByLink({ email }: Person) {
+      const stranger = new TestBrowser(url);
+      await stranger.post('/api/auth/request-password-reset', { email }, from());
+      const token = /reset-password\?token=([\w-]+)/.exec(mails.at(-1) ?? '')?.[1];
+      const answer = await stranger.post('/api/auth/reset-password', { token, newPassword });
+      expect(answer.status).toBe(200);
+    }
+
+    async function change({ browser }: Person) {
+      const body = { currentPassword: password, newPassword, revokeOtherSessions: true };
+      expect((await browser.post('/api/auth/change-password', body)).status).toBe(200);
+    }
+
+    it.each([
+      ['a new password through a link', resetByLink],
+      ['a new password in a session', change],
+      ['a reset by the operator', ({ id }: Person) => resetPassword(db, siteActor, id)],
+    ])('%s', async (_, renew) => {
+      const person = await enrolled();
+      const { browser, answer } = await withPassword(person.email);
+      expect(answer).toMatchObject({ twoFactorRedirect: true });
+      const byMail = new TestBrowser(url);
+      const body = { email: person.email, type: 'sign-in' };
+      await byMail.post('/api/auth/email-otp/send-verification-otp', body, from());
+      const otp = /^\d{6}$/m.exec(mails.at(-1) ?? '')?.[0];
+      await renew(person);
+      expect((await verify(browser, await codeNow(person.id))).status).toBe(401);
+      expect(await userOf(browser)).toBeNull();
+      const code = { email: person.email, otp };
+      expect((await byMail.post('/api/auth/sign-in/email-otp', code, from())).status).toBe(400);
+    });
   });
 });

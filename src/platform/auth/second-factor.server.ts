@@ -6,6 +6,7 @@ import type { Settings } from '../settings.server.ts';
 import { originOf, type Origin } from './origin.server.ts';
 import type { AuthRecords } from './records.server.ts';
 import { openSealing } from './sealing.server.ts';
+import { demandShownFactor } from './shown-factor.server.ts';
 import { strongPaths } from './strong-paths.server.ts';
 import { stepOf } from './totp.server.ts';
 
@@ -135,7 +136,7 @@ const toSecondStep = createAuthMiddleware(async (ctx) => {
 type PasskeyOptions = {
   settings: Pick<Settings, 'publicUrl'>;
   passkeyLimit: number;
-  records: Pick<AuthRecords, 'replaceSession'>;
+  records: Pick<AuthRecords, 'replaceSession' | 'mustShowFactor'>;
   onPasskeyAdded: (person: { id: string; sessionId: string }, from: Origin) => Promise<void>;
 };
 
@@ -154,6 +155,7 @@ export function passkeys({ settings, passkeyLimit, records, onPasskeyAdded }: Pa
       },
     },
     hooks: {
+      before: [demandShownFactor(records)],
       after: [
         {
           matcher: ({ path }: { path?: string }) => path === '/passkey/verify-authentication',
@@ -221,7 +223,7 @@ async function notePasskeyUse(ctx: GenericEndpointContext, credentialID: string)
 }
 
 /** The session that started with the passkey replaces the browser's previous one. */
-function endFormerSession({ replaceSession }: PasskeyOptions['records']) {
+function endFormerSession({ replaceSession }: Pick<AuthRecords, 'replaceSession'>) {
   return createAuthMiddleware(async (ctx) => {
     const { newSession, authCookies, internalAdapter, secret } = ctx.context;
     const token = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);

@@ -38,7 +38,7 @@ export const secret = 'a secret of the tests, long enough for anything';
 export function accountParts(db: Database) {
   return {
     tables: { ...tables, ...factorTables },
-    records: authRecords(db),
+    records: authRecords(db, { isSandbox: false, moderatorUserId: undefined }),
     resetMail,
     codeMails,
     passkeyLimit,

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { ConfirmForms } from './confirm-forms.tsx';
 import {
   confirmedChannel,
+  confirmedPath,
   confirmPath,
   type ConfirmOutcome,
   type WaysToConfirm,
@@ -10,6 +11,7 @@ import {
 import { recentSignInTexts } from '../texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { newName } from '#ui/drafts/draft-tab.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
 type ConfirmDialogProps = { onConfirmed: () => void; onClose: () => void };
@@ -19,6 +21,7 @@ type ConfirmDialogProps = { onConfirmed: () => void; onClose: () => void };
  * it is lost.
  */
 export default function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
+  const [name] = useState(newName);
   const { load, data: page } = useFetcher<{ ways: WaysToConfirm }>();
   const sending = useFetcher<ConfirmOutcome>();
   const isConfirmed = sending.data?.isConfirmed === true;
@@ -29,9 +32,11 @@ export default function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogPro
   }, [isConfirmed]);
   useEffect(() => {
     const channel = new BroadcastChannel(confirmedChannel);
-    channel.onmessage = () => confirm();
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (data === name) confirm();
+    };
     return () => channel.close();
-  }, []);
+  }, [name]);
   const hasLoaded = page !== undefined;
   const isCodeSent = sending.data?.isCodeSent === true;
   const forms = useRef<HTMLDivElement>(null);
@@ -57,7 +62,10 @@ export default function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogPro
             ways={page.ways}
             outcome={sending.data}
             busyWith={typeof busyWith === 'string' ? busyWith : undefined}
-            googleWindow="forge-confirm"
+            google={{
+              action: `${confirmPath}?returnTo=${encodeURIComponent(confirmedPath(name))}`,
+              target: 'forge-confirm',
+            }}
             onConfirmed={onConfirmed}
           />
         </div>

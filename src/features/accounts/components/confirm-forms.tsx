@@ -17,15 +17,15 @@ type ConfirmFormsProps = {
   outcome: ConfirmOutcome | undefined;
   /** What is being submitted. */
   busyWith: string | undefined;
-  /** The window for Google; undefined: this one. */
-  googleWindow?: string | undefined;
+  /** Another window and target for Google, which leaves the site. */
+  google?: { action: string; target: string };
   /** After a passkey, which needs scripts: a new session replaces the one that was too old. */
   onConfirmed: () => void;
 };
 
 /** The forms with which a person confirms their identity: those available to them. */
 export function ConfirmForms(props: ConfirmFormsProps) {
-  const { Form, action, ways, outcome, busyWith, googleWindow } = props;
+  const { Form, action, ways, outcome, busyWith, google = { action } } = props;
   const hasNone = !ways.hasPassword && !ways.hasGoogle && !ways.hasPasskey && !ways.hasMail;
   return (
     <div className="grid gap-4">
@@ -36,7 +36,7 @@ export function ConfirmForms(props: ConfirmFormsProps) {
         <PasskeyButton label={recentSignInTexts.byPasskey} onDone={props.onConfirmed} />
       )}
       {ways.hasGoogle && (
-        <form method="post" action={action} target={googleWindow}>
+        <form method="post" {...google}>
           <input type="hidden" name="intent" value={confirmIntents.google} />
           <Button type="submit" className="w-full">
             {recentSignInTexts.byGoogle}

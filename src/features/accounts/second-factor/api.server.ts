@@ -2,9 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { authenticatorAddress, base32Of } from '#platform/auth/totp.server.ts';
 import { recentSignInCall, signedInCall } from '#platform/calls.server.ts';
+import type { Database } from '#platform/database.server.ts';
 import { qrCode } from '#platform/qr-code.server.ts';
 import { idInput } from '#shared/id-input.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { secondFactorNeeded } from '#shared/second-factor.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { accountById } from '../queries.server.ts';
 import { accountTexts } from '../texts.ts';
@@ -16,7 +18,7 @@ import {
   renewRecoveryCodes,
 } from './commands.server.ts';
 import { codeInput } from './input.ts';
-import { factorsOf, waysToConfirm } from './queries.server.ts';
+import { factorsOf, hasFactor, waysToConfirm } from './queries.server.ts';
 import { factorRate, recoveryCodeCount } from './rules.ts';
 
 const tags = ['Account'];
@@ -42,6 +44,7 @@ export const secondFactorCalls = {
     .route({ method: 'POST', path: '/account/authenticator', tags })
     .input(noInput)
     .handler(async ({ context }) => {
+      await demandShownFactor(context);
       const { db, sealing, actor, viewer } = context;
       const account = await accountById(db, viewer.id, null);
       if (!account) throw new Refusal('UNAUTHENTICATED', accountTexts.notSignedIn);
@@ -56,6 +59,7 @@ export const secondFactorCalls = {
     .route({ method: 'POST', path: '/account/authenticator/confirmation', tags })
     .input(codeInput)
     .handler(async ({ input, context }) => {
+      await demandShownFactor(context);
       const { db, sealing, actor, sessionId } = context;
       if (!sessionId) throw new Refusal('UNAUTHENTICATED', accountTexts.notSignedIn);
       await confirmAuthenticator(db, sealing, actor, { code: input.code, sessionId });
@@ -82,10 +86,21 @@ export const secondFactorCalls = {
     .route({ method: 'DELETE', path: '/account/passkeys/{id}', tags })
     .input(idInput)
     .handler(async ({ input, context }) => {
+      await demandShownFactor(context);
       const keepsOne = mustKeepOne(context.viewer);
       await removePasskey(context.db, context.actor, { id: input.id, keepsOne });
     }),
 };
+
+/**
+ * A moderator's session becomes one that has shown a second factor by adding one, so only the first
+ * factor is added without: otherwise a password would be enough to replace the one they have.
+ * @throws Refusal FORBIDDEN
+ */
+async function demandShownFactor({ db, viewer }: { db: Database; viewer: Viewer }): Promise<void> {
+  if (viewer.secondFactor !== 'missing' || !(await hasFactor(db, viewer.id))) return;
+  throw new Refusal('FORBIDDEN', secondFactorNeeded, { reason: 'second-factor-needed' });
+}
 
 /** Moderators of a production installation. */
 function mustKeepOne(viewer: Viewer): boolean {

@@ -7,7 +7,7 @@ import { invalidField, Refusal } from '#shared/refusal.ts';
 import type { Actor, PersonActor } from '#shared/viewer.ts';
 import { lockPerson } from '../commands.server.ts';
 import { sessions, users } from '../tables.server.ts';
-import { hasPasskeys } from './queries.server.ts';
+import { hasFactor, hasPasskeys } from './queries.server.ts';
 import { passkeys, twoFactors } from './tables.server.ts';
 import { secondFactorTexts } from './texts.ts';
 
@@ -172,11 +172,6 @@ export async function removeAllFactors(
     });
     return apps.length + keys.length;
   });
-}
-
-async function hasFactor(tx: Database, userId: string): Promise<boolean> {
-  const app = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
-  return (await tx.$count(twoFactors, app)) > 0 || (await hasPasskeys(tx, userId));
 }
 
 function recordFactor(

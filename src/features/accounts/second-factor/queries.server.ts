@@ -45,3 +45,9 @@ export async function waysToConfirm(db: Database, userId: string) {
 export async function hasPasskeys(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 }
+
+/** An app that is on, or a passkey. */
+export async function hasFactor(db: Database, userId: string): Promise<boolean> {
+  const app = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
+  return (await db.$count(twoFactors, app)) > 0 || (await hasPasskeys(db, userId));
+}

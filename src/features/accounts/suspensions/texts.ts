@@ -20,7 +20,7 @@ ${reason}
 
 While it is suspended, you cannot sign in, your access tokens do not work in Blender, and your products are not for sale. What you have published stays online, articles that you have scheduled wait for its end, and your buyers keep their downloads.
 
-If you think this is a mistake, or if you want a copy of your data or to close your account, write to ${contact}.
+If you support Forge monthly, your payments continue. To end them, to get a copy of your data or to close your account, or if you think this is a mistake, write to ${contact}.
 `,
   };
 }

@@ -1,0 +1,27 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { secondFactorNeeded } from '#shared/second-factor.ts';
+import type { AuthRecords } from './records.server.ts';
+
+const registrationPaths: ReadonlySet<string> = new Set([
+  '/passkey/generate-register-options',
+  '/passkey/verify-registration',
+]);
+
+/**
+ * Refuses a new passkey in a session that has not shown the factor which it must show: it would
+ * take the place of that factor.
+ */
+export function demandShownFactor({ mustShowFactor }: Pick<AuthRecords, 'mustShowFactor'>) {
+  return {
+    matcher: ({ path }: { path?: string }) => path !== undefined && registrationPaths.has(path),
+    handler: createAuthMiddleware(async (ctx) => {
+      const found = await getSessionFromCtx(ctx);
+      if (!found || found.session['hasSecondFactor'] === true) return;
+      if (!(await mustShowFactor(found.user.id))) return;
+      throw new APIError('FORBIDDEN', {
+        code: 'SECOND_FACTOR_NEEDED',
+        message: secondFactorNeeded,
+      });
+    }),
+  };
+}

@@ -31,4 +31,14 @@ describe('what the authentication library refuses', () => {
     expect(said.map(({ msg }) => msg)).toEqual([expect.stringMatching(/^Sign-in: /)]);
     expect(said.map(({ level }) => level)).toEqual(['warn']);
   });
+
+  it('is told in at most 300 characters of what a stranger sent', async () => {
+    lines.length = 0;
+    const callbackURL = `${elsewhere}${'/way'.repeat(3_000)}`;
+    const body = { provider: 'google', callbackURL };
+    expect((await new TestBrowser(url).post('/api/auth/sign-in/social', body)).status).toBe(403);
+    const [said] = lines.map((line) => JSON.parse(line) as { msg: string });
+    expect(said?.msg).toMatch(/^Sign-in: Invalid callbackURL: https:/);
+    expect(said?.msg).toHaveLength('Sign-in: '.length + 300);
+  });
 });

@@ -1,11 +1,6 @@
-import {
-  BetterAuthError,
-  type Account,
-  type BetterAuthOptions,
-  type GenericEndpointContext,
-} from 'better-auth';
+import { type Account, type BetterAuthOptions, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { getOAuthState, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { getOAuthState, getSessionFromCtx } from 'better-auth/api';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.server.ts';
 import { cookiePrefix } from '../http/cookies.server.ts';
@@ -15,10 +10,12 @@ import type { Settings } from '../settings.server.ts';
 import { accountEvents, type AccountEvent } from './events.server.ts';
 import { originHeaders, type Origin } from './origin.server.ts';
 import { aroundCalls } from './around-calls.server.ts';
+import { libraryLog } from './library-log.server.ts';
 import { limitsByAddress } from './limits.server.ts';
 import { withinItsAge } from './session-age.server.ts';
 import { noteExpiry } from './sign-out-mark.server.ts';
 import type { AuthRecords } from './records.server.ts';
+import { limitSessions } from './sign-in-limits.server.ts';
 import { resetByMail, type EmailAndPassword } from './reset-mail.server.ts';
 import { mailCodes, type CodeMails, type PostMail } from './mail-code.server.ts';
 import { confirmationByGoogle } from './recent-sign-in.server.ts';
@@ -58,6 +55,8 @@ export type AuthOptions = ReturnType<typeof authOptions>;
 
 const day = 24 * 60 * 60;
 const nameLimit = 100;
+/** Browsers send up to 300 characters; others may fill a whole header, which would be stored. */
+const userAgentLimit = 500;
 
 const sessionOptions = {
   updateAge: day,
@@ -107,7 +106,7 @@ export function authOptions(options: OpenAuthOptions) {
     ],
     // Thrown: the library would print the error itself, including the values of the query.
     onAPIError: { errorURL: `${settings.publicUrl}/login`, throw: true },
-    logger: { log: logger(log) },
+    logger: { log: libraryLog(log) },
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix,
@@ -173,19 +172,25 @@ function judgeGoogleAccount(records: Pick<AuthRecords, 'isDisconnected'>): Valid
   };
 }
 
+type NewSession = { userId: string; userAgent?: string | null | undefined };
+
 function databaseHooks(
   options: OpenAuthOptions,
   { session, identity }: ReturnType<typeof accountEvents>,
 ) {
-  const { records } = options;
+  const { records, limits } = options;
   return {
     session: {
       ...session,
       create: {
         ...session.create,
-        before: async (begun: { userId: string }, context: GenericEndpointContext | null) => {
+        before: async (begun: NewSession, context: GenericEndpointContext | null) => {
           await session.create.before(begun, context);
-          return { data: { hasSecondFactor: hasShownSecondFactor(begun.userId, context) } };
+          await limitSessions(begun.userId, limits);
+          const hasSecondFactor = hasShownSecondFactor(begun.userId, context);
+          return {
+            data: { hasSecondFactor, userAgent: begun.userAgent?.slice(0, userAgentLimit) },
+          };
         },
       },
       update: { before: withinItsAge(records.sessionDays.absolute) },
@@ -230,17 +235,4 @@ function newUserHooks({ log, onUserCreated }: OpenAuthOptions) {
 /** Somebody who signed up with a code by mail has no name yet. */
 function nameOf({ name, email }: { name: string; email: string }): string {
   return name.normalize('NFC').trim() || email.slice(0, email.lastIndexOf('@'));
-}
-
-/**
- * Sentences and errors only: other data from the library may contain secrets. It logs each request
- * that it refuses as an error; here that is a failure, which comes with its cause.
- */
-function logger(log: Log) {
-  return (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...details: unknown[]) => {
-    const error = details.find((detail) => detail instanceof Error);
-    const isRefusal = !error || error instanceof BetterAuthError || isAPIError(error);
-    const own = level === 'error' && isRefusal ? 'warn' : level;
-    log[own](error ? { error } : {}, `Sign-in: ${message}`);
-  };
 }

@@ -1,8 +1,9 @@
 import { type Account, type BetterAuthOptions, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { getOAuthState, getSessionFromCtx } from 'better-auth/api';
+import { APIError, getOAuthState, getSessionFromCtx } from 'better-auth/api';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.server.ts';
+import { tooLarge } from '../http/bodies.server.ts';
 import { cookiePrefix } from '../http/cookies.server.ts';
 import type { Log } from '../log.server.ts';
 import type { RateLimits } from '../rate-limits.server.ts';
@@ -57,6 +58,8 @@ const day = 24 * 60 * 60;
 const nameLimit = 100;
 /** Browsers send up to 300 characters; others may fill a whole header, which would be stored. */
 const userAgentLimit = 500;
+/** What is stored of a sign-in with Google until its sender is back, such as where it returns to. */
+const pendingLimit = 8_000;
 
 const sessionOptions = {
   updateAge: day,
@@ -197,6 +200,7 @@ function databaseHooks(
       delete: { ...session.delete, before: noteExpiry },
     },
     user: { create: newUserHooks(options) },
+    verification: { create: { before: refuseLarge } },
     account: {
       create: {
         // Nothing is requested from Google after the sign-in, so its tokens are not stored.
@@ -215,6 +219,11 @@ function databaseHooks(
       },
     },
   };
+}
+
+async function refuseLarge({ value }: { value: string }): Promise<void> {
+  if (value.length <= pendingLimit) return;
+  throw new APIError('BAD_REQUEST', { code: 'TOO_LARGE', message: tooLarge });
 }
 
 function newUserHooks({ log, onUserCreated }: OpenAuthOptions) {

@@ -218,9 +218,7 @@ describe('the sessions of one person', () => {
     const before = await db.$count(sessions);
     const refused = await signIn();
     expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({
-      message: expect.stringContaining('You are doing this too often.'),
-    });
+    expect(await refused.text()).toContain('You are doing this too often.');
     expect(await db.$count(sessions)).toBe(before);
     await db.delete(rateLimits).where(counted);
   });

@@ -38,6 +38,9 @@ type Middleware = MiddlewareHandler<Bindings>;
 /** Notified of each response, for the metrics. */
 export type CountAnswer = (c: Context<Bindings>, status: number, milliseconds: number) => void;
 
+/** Of a path: anybody may send one of 16 kB, and the longest of ours is shorter. */
+const loggedCharacters = 500;
+
 /** Gives the request an id and an address, the response its headers, and the log its line. */
 export function prepare(settings: Settings, log: Log, count?: CountAnswer): Middleware {
   const fixedHeaders = Object.entries(securityHeaders(settings.publicUrl));
@@ -48,7 +51,8 @@ export function prepare(settings: Settings, log: Log, count?: CountAnswer): Midd
     const requestId = randomUUID();
     c.set('requestId', requestId);
     c.set('address', addressOf(c, settings.trustProxy));
-    const { method, path } = c.req;
+    const { method } = c.req;
+    const path = c.req.path.slice(0, loggedCharacters);
     const facts = { 'http.request.method': method, 'url.path': path, 'forge.request': requestId };
     await traced(method, facts, async (span) => {
       await forRequest(requestId, next);

@@ -13,10 +13,10 @@ const FORGE_DATA = mkdtempSync(path.join(tmpdir(), 'forge-middleware-'));
 const PUBLIC_URL = 'https://forge.example';
 
 /** An app that returns what it received; `/own` returns a Response with its own cookies. */
-function openApp(environment: NodeJS.ProcessEnv = {}) {
+function openApp(environment: NodeJS.ProcessEnv = {}, log = openLog('silent')) {
   const settings = readSettings({ FORGE_DATA, PUBLIC_URL, FORGE_SANDBOX: '0', ...environment });
   const app = new Hono<Bindings>();
-  app.use(prepare(settings, openLog('silent')), refuseForeignOrigin(settings), limitBodies());
+  app.use(prepare(settings, log), refuseForeignOrigin(settings), limitBodies());
   app.all('/own', (c) => {
     c.set('sessionCookies', ['forge.session_token=prolonged']);
     const cookie = c.req.query('cookie');
@@ -49,6 +49,14 @@ describe('every answer', () => {
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+
+  it('has a line in the log with at most 500 characters of its path', async () => {
+    const lines: string[] = [];
+    const log = openLog('info', { write: (line) => void lines.push(line) });
+    await openApp({}, log)('/way'.repeat(3_000));
+    const [line] = lines.map((text) => JSON.parse(text) as { msg: string; path: string });
+    expect(line).toMatchObject({ msg: 'request', path: '/way'.repeat(125) });
   });
 
   it('prolongs the session, unless it begins or ends one itself', async () => {

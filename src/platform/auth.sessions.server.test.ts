@@ -7,6 +7,7 @@ import { openDatabase } from './database.server.ts';
 import { openLog } from './log.server.ts';
 import { openRateLimits } from './rate-limits.server.ts';
 import { readSettings } from './settings.server.ts';
+import { rateLimits } from './tables.server.ts';
 import { TestBrowser } from './auth/browser.test-driver.ts';
 import { accountParts, openTestSite, secret } from './auth/site.test-driver.ts';
 
@@ -196,6 +197,32 @@ async function authOn(publicUrl: string, pool: { close: boolean }) {
   if (pool.close) await own.close();
   return { opened, close: own.close };
 }
+
+describe('the sessions of one person', () => {
+  it('keep 500 characters of the name of their browser', async () => {
+    const name = 'x/1 '.repeat(3_000);
+    await new TestBrowser(url).post('/api/auth/sign-in/email', person, { 'user-agent': name });
+    const [row] = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userAgent, name.slice(0, 500)));
+    expect(row?.userId).toBe(userId);
+  });
+
+  it('begin 300 times an hour, however right the password is', async () => {
+    const counted = eq(rateLimits.key, `sessions:${userId}`);
+    const [counter] = await db.update(rateLimits).set({ points: 299 }).where(counted).returning();
+    expect(counter).toBeDefined();
+    const signIn = () => new TestBrowser(url).post('/api/auth/sign-in/email', person);
+    expect((await signIn()).status).toBe(200);
+    const before = await db.$count(sessions);
+    const refused = await signIn();
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain('You are doing this too often.');
+    expect(await db.$count(sessions)).toBe(before);
+    await db.delete(rateLimits).where(counted);
+  });
+});
 
 describe('on https', () => {
   it('the cookie is for https alone', async () => {

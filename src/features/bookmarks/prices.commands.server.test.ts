@@ -117,6 +117,29 @@ it('tells of a sale when it begins, and not when it ends', async () => {
   expect(await notices()).toHaveLength(1);
 });
 
+it('tells once a day, however often the price goes up and down, and always what it is', async () => {
+  const { tell, reprice, notices } = await wished();
+  await tell(true);
+  await reprice(1500);
+  await reprice(1400);
+  expect(await work()).toMatchObject([{ subject: 'Rust Kit costs $14.00 USD now' }]);
+  await reprice(2000);
+  await reprice(1300);
+  expect(await work()).toEqual([]);
+  expect(await notices()).toHaveLength(1);
+});
+
+it('tells the price of the moment at which the mail is written', async () => {
+  const { tell, reprice } = await wished();
+  await tell(true);
+  await reprice(1500);
+  await doJobs(database, lowerPriceQueue, (job) => notifyOfLowerPrice(db, job, never));
+  await reprice(1200);
+  await doJobs(database, lowerPriceQueue, (job) => notifyOfLowerPrice(db, job, never));
+  const sent = await sendMails(database, { kinds: [lowerPriceMails], processes: 1 });
+  expect(sent).toMatchObject([{ subject: 'Rust Kit costs $12.00 USD now' }]);
+});
+
 it('is silent to who has it already', async () => {
   const { product, person, tell, reprice } = await wished();
   await tell(true);

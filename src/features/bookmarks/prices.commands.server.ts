@@ -16,8 +16,8 @@ export const lowerPriceMails = defineMail({
   async write({ db, publicUrl }, { userId, data: { productId, priceCents } }) {
     const product = await pricedProduct(db, productId);
     const wish = await wishOf(db, userId, productId);
-    // The price has changed since: that is reported separately, or not at all.
-    if (!wish || product?.priceCents !== priceCents) return null;
+    // The price has gone up since. A still lower one of the same day has no mail of its own.
+    if (!wish || !product || product.priceCents > priceCents) return null;
     const { to, name } = wish;
     const pageUrl = `${publicUrl}${productPath(product)}`;
     const bookmarksUrl = `${publicUrl}/profile/${userId}#my-bookmarks`;
@@ -25,7 +25,10 @@ export const lowerPriceMails = defineMail({
   },
 });
 
-/** Notifies people who asked for it that a product costs less, in batches, each once. */
+/**
+ * Notifies people who asked for it that a product costs less, in batches, each at most once a day
+ * (UTC): otherwise a seller who changes the price back and forth could fill their mailboxes.
+ */
 export async function notifyOfLowerPrice(
   db: Database,
   { productId, priceCents, at }: { productId: string; priceCents: number; at: string },
@@ -49,7 +52,7 @@ export async function notifyOfLowerPrice(
           .map((userId) => ({
             userId,
             data: { productId, priceCents },
-            about: `${userId} ${productId} ${at}`,
+            about: `${userId} ${productId} ${at.slice(0, 10)}`,
           })),
       );
       await notifyAll(tx, untold, { actorId: sellerId, type: 'price_lowered', metadata });

@@ -51,6 +51,17 @@ describe('notifications', () => {
     expect(told).toEqual(['articleAuthor new_reply_to_comment']);
   });
 
+  it('are deleted with their comment and the replies below it, and no others', async () => {
+    await db.delete(notifications);
+    const { id } = await as(other).comments.add({ articleId, text: 'First' });
+    await as(author).comments.add({ articleId, parentId: id, text: 'Below it' });
+    const kept = await as(other).comments.add({ articleId, text: 'Another one' });
+    expect(await db.$count(notifications)).toBe(4);
+    await as(other).comments.remove({ id });
+    const left = await db.select().from(notifications);
+    expect(left.map(({ metadata }) => metadata.commentId)).toEqual([kept.id]);
+  });
+
   it('tell nobody of their own comment', async () => {
     const { id } = await makeComment(db, articleAuthor, { articleId });
     const answer = { articleId, parentId: id, text: 'x' };

@@ -8,10 +8,15 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import { readEdit, type CommentEdit, type NewComment } from './input.ts';
-import { notifyOthers } from './notices.commands.server.ts';
+import { forgetNews, notifyOthers } from './notices.commands.server.ts';
 import { mayDeleteComment, mayEditComment } from './policy.ts';
 import { claimPicture } from './pictures.commands.server.ts';
-import { hideUnanswered, lockInThread, refuseRemovedWords } from './removal.commands.server.ts';
+import {
+  deleteWithReplies,
+  hideUnanswered,
+  lockInThread,
+  refuseRemovedWords,
+} from './removal.commands.server.ts';
 import { saidAfter } from './said.ts';
 import { subjectIdOf, subjectTag, subjectTypeOf, type Subject } from './rules.ts';
 import {
@@ -152,16 +157,8 @@ export async function removeComment(
       throw new Refusal('FORBIDDEN', textsOf(comment).deleteDenied);
     }
     if (comment.removedAt) throw removed(textsOf(comment).deleteRemoved);
-    // All in one statement: a chain of cascades would be as deep as the thread.
-    const { rows } = await tx.execute<{ removedAt: unknown }>(sql`
-      with recursive gone as (
-        select id from ${comments} where id = ${id}
-        union all
-        select reply.id from gone join comments as reply on reply.parent_comment_id = gone.id
-      )
-      delete from ${comments} where id in (select id from gone)
-      returning removed_at as "removedAt"
-    `);
+    const rows = await deleteWithReplies(tx, id);
+    await forgetNews(tx, rows);
     await hideUnanswered(tx, comment);
     await dropPages(tx, subjectTag(comment));
     const counted = rows.filter(({ removedAt }) => removedAt === null).length;

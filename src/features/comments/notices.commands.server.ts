@@ -1,5 +1,5 @@
 import { writersOf } from '#features/articles/coauthors/queries.server.ts';
-import { notify, notifyAll } from '#features/notifications/commands.server.ts';
+import { forgetNotices, notify, notifyAll } from '#features/notifications/commands.server.ts';
 import type { NotificationMetadata } from '#features/notifications/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import type { SubjectFacts } from './subject.queries.server.ts';
@@ -28,6 +28,21 @@ export async function notifyOthers(
   const about = await newsOf(tx, subject, { isReply: parent !== null, metadata });
   const others = about.userIds.filter((userId) => userId !== parent?.authorId);
   await notifyAll(tx, others, { ...about.news, actorId: actor.id, at });
+}
+
+/**
+ * Deletes what was told of deleted comments. Nobody would see it any more, but every visit of its
+ * recipient would read it: somebody who comments and deletes could make their pages slow. What
+ * was told of a reply that was sent at the same moment may stay.
+ */
+export async function forgetNews(
+  tx: Database,
+  deleted: readonly { id: string; authorId: string | null }[],
+): Promise<void> {
+  await forgetNotices(tx, {
+    actorIds: deleted.flatMap(({ authorId }) => authorId ?? []),
+    commentIds: deleted.map(({ id }) => id),
+  });
 }
 
 /** Who is notified of a new text under something, and as what. */

@@ -59,6 +59,22 @@ export async function restoreComment(db: Database, actor: PersonActor, id: strin
   });
 }
 
+type Deleted = { id: string; authorId: string | null; removedAt: unknown };
+
+/** All in one statement: a chain of cascades would be as deep as the thread. */
+export async function deleteWithReplies(tx: Database, id: string): Promise<Deleted[]> {
+  const { rows } = await tx.execute<Deleted>(sql`
+    with recursive gone as (
+      select id from ${comments} where id = ${id}
+      union all
+      select reply.id from gone join comments as reply on reply.parent_comment_id = gone.id
+    )
+    delete from ${comments} where id in (select id from gone)
+    returning id, user_id as "authorId", removed_at as "removedAt"
+  `);
+  return rows;
+}
+
 /**
  * Hides exactly those removed comments of a thread that have no visible replies: a placeholder is
  * shown only if somebody's reply depends on it. The caller holds the thread's lock.

@@ -112,6 +112,23 @@ export async function forgetLike(
   }
 }
 
+/** Deletes the notifications of these comments, which these people wrote. */
+export async function forgetNotices(
+  tx: Database,
+  { actorIds, commentIds }: { actorIds: readonly string[]; commentIds: readonly string[] },
+): Promise<void> {
+  // Locked in the order in which they are marked as read.
+  await tx.execute(sql`
+    delete from notifications where id in (
+      select id from notifications
+      where actor_id = any(${sql.param(actorIds)}::uuid[])
+        and metadata ->> 'commentId' = any(${sql.param(commentIds)}::text[])
+      order by id
+      for update
+    )
+  `);
+}
+
 function rowOf({ at, ...row }: News) {
   return { ...row, ...(at && { createdAt: at }) };
 }

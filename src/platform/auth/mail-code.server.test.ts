@@ -145,6 +145,16 @@ describe('a code in the mail', () => {
     expect(tried.at(-1)).toBe(429);
   });
 
+  it('is sent 10 times an hour to one mailbox, however its address is spelled', async () => {
+    const spellings = ['m.ira@studio.example', 'mi.ra@studio.example', 'MIRA+1@studio.example'];
+    const others = Array.from({ length: 8 }, (_, turn) => `mira+x${turn}@studio.example`);
+    const sent: number[] = [];
+    for (const email of [...spellings, ...others]) sent.push((await ask(email)).status);
+    expect(sent.filter((status) => status === 200)).toHaveLength(10);
+    expect(sent.at(-1)).toBe(429);
+    expect((await ask('mira@other.example')).status).toBe(200);
+  });
+
   it('is sent 60 times an hour to one network, and still to a device known there', async () => {
     const network = { 'x-forge-address': '192.0.2.201' };
     const email = 'at-home@studio.example';
@@ -178,11 +188,16 @@ describe('a code in the mail', () => {
     expect(mails.length).toBe(before);
   });
 
-  it.each(['', 'no address', 'a@b', 'x'.repeat(300)])('is not sent to %j', async (email) => {
-    const before = mails.length;
-    expect((await ask(email)).status).toBe(400);
-    expect(mails.length).toBe(before);
-  });
+  const tooLong = `${'x'.repeat(9_000)}@studio.example`;
+
+  it.each(['', 'no address', 'a@b', 'x'.repeat(300), tooLong])(
+    'is not sent to %j',
+    async (email) => {
+      const before = mails.length;
+      expect((await ask(email)).status).toBe(400);
+      expect(mails.length).toBe(before);
+    },
+  );
 
   it('is not offered without mail', async () => {
     const silent = await openTestSite(database);

@@ -11,6 +11,8 @@ import { limitCodeMails, spend } from './sign-in-limits.server.ts';
 
 const validSeconds = 10 * 60;
 const allowedAttempts = 3;
+/** The longest address that mail servers accept (RFC 5321). */
+const addressLimit = 254;
 
 export type CodeMails = {
   /** Signs in, or joins. */
@@ -109,6 +111,13 @@ function hashOfAddress(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }
 
+/** Many providers deliver 'm.ira+1@…' to 'mira@…': all spellings of an address are one mailbox. */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).split('+', 1);
+  return name.replaceAll('.', '') + email.slice(at);
+}
+
 /** Over the network the library would send codes for other purposes as well. */
 const signInOnly = createAuthMiddleware(async ({ request, body }) => {
   if (!request || body?.type === 'sign-in') return;
@@ -121,6 +130,10 @@ async function limitCodes(ctx: GenericEndpointContext, own: Limited): Promise<vo
   const rule = emailRules[ctx.path];
   const email: unknown = ctx.body?.email;
   if (!ctx.request || !rule || typeof email !== 'string') return;
+  if (email.length > addressLimit) {
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
+  }
   if (isSending(ctx)) await limitCodeMails(ctx, own);
-  await spend(own.limits, [`auth ${ctx.path}`, hashOfAddress(email), rule]);
+  const counted = isSending(ctx) ? mailboxOf(email) : email;
+  await spend(own.limits, [`auth ${ctx.path}`, hashOfAddress(counted), rule]);
 }

@@ -1,13 +1,9 @@
-import {
-  BetterAuthError,
-  type Account,
-  type BetterAuthOptions,
-  type GenericEndpointContext,
-} from 'better-auth';
+import { type Account, type BetterAuthOptions, type GenericEndpointContext } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { getOAuthState, getSessionFromCtx, isAPIError } from 'better-auth/api';
+import { APIError, getOAuthState, getSessionFromCtx } from 'better-auth/api';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database.server.ts';
+import { tooLarge } from '../http/bodies.server.ts';
 import { cookiePrefix } from '../http/cookies.server.ts';
 import type { Log } from '../log.server.ts';
 import type { RateLimits } from '../rate-limits.server.ts';
@@ -15,10 +11,12 @@ import type { Settings } from '../settings.server.ts';
 import { accountEvents, type AccountEvent } from './events.server.ts';
 import { originHeaders, type Origin } from './origin.server.ts';
 import { aroundCalls } from './around-calls.server.ts';
+import { libraryLog } from './library-log.server.ts';
 import { limitsByAddress } from './limits.server.ts';
 import { withinItsAge } from './session-age.server.ts';
 import { noteExpiry } from './sign-out-mark.server.ts';
 import type { AuthRecords } from './records.server.ts';
+import { limitSessions } from './sign-in-limits.server.ts';
 import { resetByMail, type EmailAndPassword } from './reset-mail.server.ts';
 import { mailCodes, type CodeMails, type PostMail } from './mail-code.server.ts';
 import { confirmationByGoogle } from './recent-sign-in.server.ts';
@@ -58,6 +56,10 @@ export type AuthOptions = ReturnType<typeof authOptions>;
 
 const day = 24 * 60 * 60;
 const nameLimit = 100;
+/** Browsers send up to 300 characters; others may fill a whole header, which would be stored. */
+const userAgentLimit = 500;
+/** What is stored of a sign-in with Google until its sender is back, such as where it returns to. */
+const pendingLimit = 8_000;
 
 const sessionOptions = {
   updateAge: day,
@@ -107,7 +109,7 @@ export function authOptions(options: OpenAuthOptions) {
     ],
     // Thrown: the library would print the error itself, including the values of the query.
     onAPIError: { errorURL: `${settings.publicUrl}/login`, throw: true },
-    logger: { log: logger(log) },
+    logger: { log: libraryLog(log) },
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix,
@@ -172,22 +174,29 @@ function checkGoogleAccount(records: Pick<AuthRecords, 'isDisconnected'>): Valid
   };
 }
 
+type NewSession = { userId: string; userAgent?: string | null | undefined };
+
 function databaseHooks(options: OpenAuthOptions, { session, identity }: Events) {
-  const { records } = options;
+  const { records, limits } = options;
   return {
     session: {
       ...session,
       create: {
         ...session.create,
-        before: async (begun: { userId: string }, context: GenericEndpointContext | null) => {
+        before: async (begun: NewSession, context: GenericEndpointContext | null) => {
           await session.create.before(begun, context);
-          return { data: { hasSecondFactor: hasShownSecondFactor(begun.userId, context) } };
+          await limitSessions(begun.userId, limits);
+          const hasSecondFactor = hasShownSecondFactor(begun.userId, context);
+          return {
+            data: { hasSecondFactor, userAgent: begun.userAgent?.slice(0, userAgentLimit) },
+          };
         },
       },
       update: { before: withinItsAge(records.sessionDays.absolute) },
       delete: { ...session.delete, before: noteExpiry },
     },
     user: { create: newUserHooks(options) },
+    verification: { create: { before: refuseLarge } },
     account: {
       create: {
         // Nothing is requested from Google after the sign-in, so its tokens are not stored.
@@ -213,6 +222,11 @@ function databaseHooks(options: OpenAuthOptions, { session, identity }: Events) 
   };
 }
 
+async function refuseLarge({ value }: { value: string }): Promise<void> {
+  if (value.length <= pendingLimit) return;
+  throw new APIError('BAD_REQUEST', { code: 'TOO_LARGE', message: tooLarge });
+}
+
 function newUserHooks({ log, onUserCreated }: OpenAuthOptions) {
   return {
     // The picture stays at Google: people choose their avatar here.
@@ -231,17 +245,4 @@ function newUserHooks({ log, onUserCreated }: OpenAuthOptions) {
 /** Somebody who signed up with a code by mail has no name yet. */
 function nameOf({ name, email }: { name: string; email: string }): string {
   return name.normalize('NFC').trim() || email.slice(0, email.lastIndexOf('@'));
-}
-
-/**
- * Sentences and errors only: other data from the library may contain secrets. It logs each request
- * that it refuses as an error; here that is a failure, which comes with its cause.
- */
-function logger(log: Log) {
-  return (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...details: unknown[]) => {
-    const error = details.find((detail) => detail instanceof Error);
-    const isRefusal = !error || error instanceof BetterAuthError || isAPIError(error);
-    const own = level === 'error' && isRefusal ? 'warn' : level;
-    log[own](error ? { error } : {}, `Sign-in: ${message}`);
-  };
 }

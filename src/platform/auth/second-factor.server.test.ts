@@ -4,7 +4,6 @@ import { twoFactors } from '#features/accounts/second-factor/tables.server.ts';
 import { auditEntries } from '#features/audit/tables.server.ts';
 import { resetPassword } from '#features/accounts/commands.server.ts';
 import { sessions } from '#features/accounts/tables.server.ts';
-import { siteActor } from '#shared/viewer.ts';
 import { freshDatabase } from '#test/database.ts';
 import { locationOf, TestBrowser } from './browser.test-driver.ts';
 import { openFactors, from, password, recover, verify } from './factors.test-driver.ts';
@@ -194,7 +193,7 @@ describe('an authenticator app', () => {
     it.each([
       ['a new password through a link', resetByLink],
       ['a new password in a session', change],
-      ['a reset by the operator', ({ id }: Person) => resetPassword(db, siteActor, id)],
+      ['a reset by the operator', ({ id }: Person) => resetPassword(db, id)],
     ])('%s', async (_, renew) => {
       const person = await enrolled();
       const { browser, answer } = await withPassword(person.email);

@@ -32,6 +32,9 @@ const codeRules = {
   device: { points: 10, seconds: hour },
 } as const;
 
+/** Sessions of one account, which are stored for a month each, as are their lines in the audit log. */
+const sessionRule = { points: 300, seconds: hour } as const;
+
 /**
  * Mails to one account, from all requests: one a minute, after the first five of a day one in fifteen
  * minutes. So nobody can flood a mailbox, and its owner always has a link that works for most of its
@@ -84,6 +87,11 @@ export async function limitCodeMails(ctx: GenericEndpointContext, own: Limited):
   for (const budget of await budgetsOf(ctx, own, 'code', codeRules)) {
     await spend(own.limits, budget);
   }
+}
+
+/** Correct passwords are not counted elsewhere. */
+export async function limitSessions(userId: string, limits: RateLimits): Promise<void> {
+  await spend(limits, ['sessions', userId, sessionRule]);
 }
 
 type Rules = Record<'network' | 'device', RateLimit> & { pair?: RateLimit; account?: RateLimit };

@@ -81,12 +81,14 @@ describe('bad requests get a clear answer and the process lives', () => {
     expect(await answer.text()).toContain('Sign In');
   });
 
-  const deep = '['.repeat(10_000) + ']'.repeat(10_000);
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  const deep = nested(10_000);
   it.each([
     ['10 MB of JSON', '/api/v1/articles', `{"title":"${'x'.repeat(10 * 1024 * 1024)}"}`, 413],
     ['JSON nested 10,000 deep', '/api/v1/articles', `{"content":${deep}}`, 400],
     ['JSON nested 10,000 deep, by RPC', '/api/rpc/articles/create', `{"json":${deep}}`, 400],
-    ['JSON nested 10,000 deep, to sign in', '/api/auth/sign-in/email', deep, 400],
+    ['JSON nested 8,000 deep, to sign in', '/api/auth/sign-in/email', nested(8000), 400],
+    ['20 kB of JSON, to sign in', '/api/auth/sign-in/email', deep, 413],
     ['no JSON at all', '/api/v1/articles', '{"title":', 400],
     ['an unknown call', '/api/v1/nothing', '{}', 404],
     ['a call for members', '/api/v1/articles', '{}', 401],

@@ -84,8 +84,8 @@ export function signInPath(returnTo: string, page: SignInPage = '/login'): strin
 export const confirmPath = '/login/confirm';
 
 /**
- * Where the window that a dialog has opened for Google ends; the dialog hears of it. Dialogs have
- * names: another one, forgotten in another tab, would do what it was opened for.
+ * The last page of the window that a dialog opened for Google; it notifies that dialog by name, so
+ * that one forgotten in another tab does not carry out what it was opened for.
  */
 export function confirmedPath(dialog: string): string {
   return `/login/confirmed?dialog=${encodeURIComponent(dialog)}`;

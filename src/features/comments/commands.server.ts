@@ -8,7 +8,7 @@ import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
 import { readEdit, type CommentEdit, type NewComment } from './input.ts';
-import { forgetNews, notifyOthers } from './notices.commands.server.ts';
+import { forgetNoticesOf, notifyOthers } from './notices.commands.server.ts';
 import { mayDeleteComment, mayEditComment } from './policy.ts';
 import { claimPicture } from './pictures.commands.server.ts';
 import {
@@ -158,7 +158,7 @@ export async function removeComment(
     }
     if (comment.removedAt) throw removed(textsOf(comment).deleteRemoved);
     const rows = await deleteWithReplies(tx, id);
-    await forgetNews(tx, rows);
+    await forgetNoticesOf(tx, rows);
     await hideUnanswered(tx, comment);
     await dropPages(tx, subjectTag(comment));
     const counted = rows.filter(({ removedAt }) => removedAt === null).length;

@@ -31,11 +31,11 @@ export async function notifyOthers(
 }
 
 /**
- * Deletes what was told of deleted comments. Nobody would see it any more, but every visit of its
- * recipient would read it: somebody who comments and deletes could make their pages slow. What
- * was told of a reply that was sent at the same moment may stay.
+ * Deletes the notifications about deleted comments. They are hidden anyway, but each visit of their
+ * recipient would read them, so somebody who comments and deletes could slow down another's pages.
+ * The one about a reply sent at the same moment may stay.
  */
-export async function forgetNews(
+export async function forgetNoticesOf(
   tx: Database,
   deleted: readonly { id: string; authorId: string | null }[],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Settings } from '../settings.server.ts';
 import { originOf, type Origin } from './origin.server.ts';
 import type { AuthRecords } from './records.server.ts';
 import { openSealing } from './sealing.server.ts';
-import { demandShownFactor } from './shown-factor.server.ts';
+import { requireShownFactor } from './shown-factor.server.ts';
 import { strongPaths } from './strong-paths.server.ts';
 import { stepOf } from './totp.server.ts';
 
@@ -155,7 +155,7 @@ export function passkeys({ settings, passkeyLimit, records, onPasskeyAdded }: Pa
       },
     },
     hooks: {
-      before: [demandShownFactor(records)],
+      before: [requireShownFactor(records)],
       after: [
         {
           matcher: ({ path }: { path?: string }) => path === '/passkey/verify-authentication',

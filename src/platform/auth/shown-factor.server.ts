@@ -8,10 +8,10 @@ const registrationPaths: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses a new passkey in a session that has not shown the factor which it must show: it would
- * take the place of that factor.
+ * Refuses a new passkey in a session that has not used the factor that it must use: the passkey
+ * would take its place.
  */
-export function demandShownFactor({ mustShowFactor }: Pick<AuthRecords, 'mustShowFactor'>) {
+export function requireShownFactor({ mustShowFactor }: Pick<AuthRecords, 'mustShowFactor'>) {
   return {
     matcher: ({ path }: { path?: string }) => path !== undefined && registrationPaths.has(path),
     handler: createAuthMiddleware(async (ctx) => {

@@ -44,7 +44,7 @@ export const secondFactorCalls = {
     .route({ method: 'POST', path: '/account/authenticator', tags })
     .input(noInput)
     .handler(async ({ context }) => {
-      await demandShownFactor(context);
+      await requireShownFactor(context);
       const { db, sealing, actor, viewer } = context;
       const account = await accountById(db, viewer.id, null);
       if (!account) throw new Refusal('UNAUTHENTICATED', accountTexts.notSignedIn);
@@ -59,7 +59,7 @@ export const secondFactorCalls = {
     .route({ method: 'POST', path: '/account/authenticator/confirmation', tags })
     .input(codeInput)
     .handler(async ({ input, context }) => {
-      await demandShownFactor(context);
+      await requireShownFactor(context);
       const { db, sealing, actor, sessionId } = context;
       if (!sessionId) throw new Refusal('UNAUTHENTICATED', accountTexts.notSignedIn);
       await confirmAuthenticator(db, sealing, actor, { code: input.code, sessionId });
@@ -86,18 +86,18 @@ export const secondFactorCalls = {
     .route({ method: 'DELETE', path: '/account/passkeys/{id}', tags })
     .input(idInput)
     .handler(async ({ input, context }) => {
-      await demandShownFactor(context);
+      await requireShownFactor(context);
       const keepsOne = mustKeepOne(context.viewer);
       await removePasskey(context.db, context.actor, { id: input.id, keepsOne });
     }),
 };
 
 /**
- * A moderator's session becomes one that has shown a second factor by adding one, so only the first
- * factor is added without: otherwise a password would be enough to replace the one they have.
+ * Adding a factor counts as using it. A moderator who has one must therefore have used it in this
+ * session: otherwise their password alone would be enough to replace it.
  * @throws Refusal FORBIDDEN
  */
-async function demandShownFactor({ db, viewer }: { db: Database; viewer: Viewer }): Promise<void> {
+async function requireShownFactor({ db, viewer }: { db: Database; viewer: Viewer }): Promise<void> {
   if (viewer.secondFactor !== 'missing' || !(await hasFactor(db, viewer.id))) return;
   throw new Refusal('FORBIDDEN', secondFactorNeeded, { reason: 'second-factor-needed' });
 }

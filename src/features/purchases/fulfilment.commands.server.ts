@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { afterCommit } from '#platform/after-commit.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { countPaidSale } from '#platform/figures.server.ts';
 import type { Payer, Payments } from '#platform/payments.server.ts';
@@ -85,7 +86,6 @@ export async function fulfilPurchase(
   const { row: purchase, written } = synced;
   if (!written) return { purchase, status: purchase.status, isProcessing: false };
   const { answer, result: status } = written;
-  if (isNewlyOwned(purchase, { status })) countPaidSale(purchase.priceCents);
   return { purchase, status, isProcessing: status === 'pending' && answer.isFilledIn };
 }
 
@@ -197,6 +197,7 @@ async function applyPayment(
   after: PaymentState,
 ): Promise<void> {
   await countSale(tx, before, after.status);
+  if (isNewlyOwned(before, after)) afterCommit(() => countPaidSale(before.priceCents));
   const isActive = hasIt(after.status);
   const other = isActive ? await lockOther(tx, before) : undefined;
   if (other && other.priceCents > 0)

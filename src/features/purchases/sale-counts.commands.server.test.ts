@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
+import { countedFigures } from '#platform/figures.server.ts';
 import { freshDatabase } from '#test/database.ts';
 import { openShop } from '#test/shop.ts';
+import { fulfilPurchase } from './fulfilment.commands.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -52,6 +54,23 @@ it('counts a sale no longer once its money went back, and again when it returns'
   await press('win', dispute?.id ?? '');
   await shop.deliverAll();
   expect(await salesOf(id)).toBe(1);
+});
+
+/** Paid sales and their cents, in the metrics of this process. */
+async function figuresOfSales(): Promise<number[]> {
+  const values = await countedFigures.getMetricsAsJSON();
+  return ['forge_sales_total', 'forge_sale_cents_total'].map(
+    (name) => values.find((metric) => metric.name === name)?.values[0]?.value ?? 0,
+  );
+}
+
+it('counts a sale in the metrics once, however many requests learn of it at once', async () => {
+  const { id } = await shop.offer();
+  const { sessionId } = await shop.paid(await shop.buyer(), id);
+  const [sales = 0, cents = 0] = await figuresOfSales();
+  const fulfil = () => fulfilPurchase({ db, payments: shop.payments }, sessionId);
+  await Promise.all(Array.from({ length: 20 }, fulfil));
+  expect(await figuresOfSales()).toEqual([sales + 1, cents + 2400]);
 });
 
 it('does not count what was free', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
-import { createMemoryRouter, createRoutesStub, RouterProvider, useRevalidator } from 'react-router';
+import { createRoutesStub, useRevalidator } from 'react-router';
 import { expect, it } from 'vitest';
 import { useSignInPrompt } from '#client/sign-in-prompt.ts';
 import { SignInPrompts } from '#shell/sign-in-prompts.tsx';
@@ -47,11 +47,10 @@ async function comeBack(tab: HTMLElement) {
   const form = buttonNamed(tab, 'Confirm with Google').closest('form');
   const action = new URL(form?.getAttribute('action') ?? '', window.location.href);
   const path = action.searchParams.get('returnTo') ?? '/login/confirmed';
-  const url = new URL(path, window.location.href);
-  const loaderData = loader({ url } as Parameters<typeof loader>[0]);
-  const props = { loaderData } as unknown as Parameters<typeof ConfirmedSignIn>[0];
-  const routes = [{ path: '*', element: <ConfirmedSignIn {...props} /> }];
-  showScreen(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
+  const Stub = createRoutesStub([
+    { path: '/login/confirmed', Component: ConfirmedSignIn, loader, HydrateFallback: () => null },
+  ]);
+  showScreen(<Stub initialEntries={[path]} />);
   // A message to the other windows arrives in a later task.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }

@@ -17,7 +17,7 @@ type ConfirmFormsProps = {
   outcome: ConfirmOutcome | undefined;
   /** What is being submitted. */
   busyWith: string | undefined;
-  /** Another window and target for Google, which leaves the site. */
+  /** Google leaves the site: a dialog names another window for it, and where that ends. */
   google?: { action: string; target: string };
   /** After a passkey, which needs scripts: a new session replaces the one that was too old. */
   onConfirmed: () => void;

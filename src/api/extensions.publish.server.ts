@@ -13,6 +13,7 @@ import { bytesOf, partsOf } from '#platform/http/multipart.server.ts';
 import type { SpooledFile } from '#platform/spool.server.ts';
 import { Refusal, type FieldErrors } from '#shared/refusal.ts';
 import type { AppOptions } from './app-options.ts';
+import { publisherOf } from './extensions.token.server.ts';
 
 type Services = AppOptions['services'];
 type Form = { fields: Map<string, string>; file: (SpooledFile & { name: string }) | null };
@@ -31,11 +32,11 @@ const limits = {
 export async function publish(
   request: Request,
   services: Services,
-  readOwner: () => Promise<TokenViewer>,
+  owner: TokenViewer,
   extensionId: string,
 ): Promise<Response> {
   const { db } = services;
-  const { slug } = await extensionToPublish(db, await readOwner(), extensionId);
+  const { slug } = await extensionToPublish(db, owner, extensionId);
   if (Number(request.headers.get('content-length') ?? 0) > limits.bytes) throw tooLarge();
   const form: Form = { fields: new Map(), file: null };
   try {
@@ -44,7 +45,7 @@ export async function publish(
     const fields = readFields(form);
     if (!file) throw new Error('A form without its file was taken.');
     const actor: Viewer = {
-      ...(await readOwner()),
+      ...(await publisherOf(db, request)),
       avatarUrl: null,
       isModerator: false,
       suspension: null,

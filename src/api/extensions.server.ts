@@ -1,6 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { viewerOfToken } from '#features/access-tokens/use.commands.server.ts';
-import type { TokenScope } from '#features/access-tokens/rules.ts';
 import {
   archiveRate,
   extensionsPath,
@@ -9,14 +7,13 @@ import {
   publishRequestRate,
 } from '#features/extensions/rules.ts';
 import { publishTexts, repositoryTexts } from '#features/extensions/texts.ts';
-import type { Database } from '#platform/database.server.ts';
 import { isReading } from '#platform/http/methods.server.ts';
-import { Refusal } from '#shared/refusal.ts';
 import { refuseSuspended } from '#shared/suspension.ts';
 import type { AppOptions, Parts } from './app-options.ts';
 import { serveArchive } from './extensions.archive.server.ts';
 import { openListingAnswers } from './extensions.listing.server.ts';
 import { publish } from './extensions.publish.server.ts';
+import { publisherOf, viewerOfRequest } from './extensions.token.server.ts';
 import type { Bindings } from './middleware.server.ts';
 import { problem } from './problem.server.ts';
 
@@ -73,14 +70,9 @@ function addPublishing(
     if (c.req.method !== 'POST') {
       return problem({ status: 405, detail: publishTexts.methodNotAllowed }, { Allow: 'POST' });
     }
-    const readOwner = async () => {
-      const owner = await viewerOfRequest(db, c.req.raw, 'publish');
-      if (!owner) throw new Refusal('FORBIDDEN', publishTexts.tokenNeeded);
-      return owner;
-    };
-    const viewer = await readOwner();
-    await limits.spendAs({ viewer, address: c.var.address }, 'publish', publishRate);
-    return publish(c.req.raw, services, readOwner, c.req.param('id') ?? '');
+    const owner = await publisherOf(db, c.req.raw);
+    await limits.spendAs({ viewer: owner, address: c.var.address }, 'publish', publishRate);
+    return publish(c.req.raw, services, owner, c.req.param('id') ?? '');
   };
   for (const end of ['upload/', 'upload']) {
     app.all(
@@ -96,17 +88,4 @@ function reading(handler: Handler): Handler {
     const refusal = { status: 405, detail: repositoryTexts.methodNotAllowed };
     return problem(refusal, { Allow: 'GET, HEAD' });
   };
-}
-
-/**
- * The person that a request's token belongs to; null for one without.
- * @throws Refusal FORBIDDEN for every other kind of authorization
- */
-async function viewerOfRequest(db: Database, { headers }: Request, scope: TokenScope) {
-  const authorization = headers.get('authorization');
-  if (authorization === null) return null;
-  const agent = headers.get('user-agent');
-  const viewer = await viewerOfToken(db, authorization, { scope, agent, at: new Date() });
-  if (!viewer) throw new Refusal('FORBIDDEN', repositoryTexts.tokenWrong);
-  return viewer;
 }

@@ -20,8 +20,9 @@ import { shownUploads, uploadsOfVersions } from './versions.commands.server.ts';
 
 type Choice = {
   id: string;
+  /** The revision that the moderator saw. */
   revision: number;
-  /** The revision that the moderator saw; undefined: any. */
+  /** The status that the moderator saw; undefined: any. */
   status?: ModerationStatus | undefined;
   decision: Decision;
   reason?: string;

@@ -183,7 +183,7 @@ async function writeFiles(
   known: KnownFiles | null,
 ): Promise<Manifest['files']> {
   const files: Manifest['files'] = [];
-  for await (const key of storage.list()) {
+  for await (const { key } of storage.walk('')) {
     const target = storedFile(folder, key);
     const linked = known && linkFile(known, key, target);
     if (linked) {

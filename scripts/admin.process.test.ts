@@ -76,10 +76,10 @@ describe('the commands of the person who operates the site', () => {
 
   it('ask each service of the running site, and hear of backups of other tools', async () => {
     const report = await admin('doctor');
-    expect(report).toContain('Files     well  A file was written, read and removed.');
+    expect(report).toContain('Files     OK      A file was written, read and removed.');
     expect(report).toContain('leads here, lets large bodies through, and shows who asks');
-    expect(report).toContain('Google    well  Google knows the client.');
-    expect(report).toContain('Everything that was asked is well.');
+    expect(report).toContain('Google    OK      Google knows the client.');
+    expect(report).toContain('Every check passed.');
     expect(await admin('backed-up')).toMatch(/^The last good backup is one of /);
   });
 

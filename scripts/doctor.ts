@@ -40,8 +40,7 @@ export async function doctorReport(
     payments ? askPayments(payments) : notAsked('Stripe', settings.isSandbox),
   ]);
   const report = findings.map(lineOf).join('\n');
-  if (findings.every(({ isGood }) => isGood))
-    return `${report}\n\nEverything that was asked is well.`;
+  if (findings.every(({ isGood }) => isGood)) return `${report}\n\nEvery check passed.`;
   throw new StartupProblem(report);
 }
 
@@ -51,5 +50,5 @@ function notAsked(name: string, isSandbox: boolean): Finding {
 }
 
 function lineOf({ name, isGood, says }: Finding): string {
-  return `${name.padEnd(10)}${isGood ? 'well  ' : 'WRONG '}${says}`;
+  return `${name.padEnd(10)}${isGood ? 'OK      ' : 'FAILED  '}${says}`;
 }

@@ -15,7 +15,7 @@ import { screens, type Screen } from './screen-list.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'screens');
-const looks = [
+const variants = [
   { width: 1440, height: 900, theme: 'dark' },
   { width: 1440, height: 900, theme: 'light' },
   { width: 390, height: 844, theme: 'dark' },
@@ -28,10 +28,10 @@ const forge = await startForgeProcess({ FORGE_DATA: data });
 const browser = await launchChromium();
 try {
   mkdirSync(folder, { recursive: true });
-  for (const look of looks) {
+  for (const variant of variants) {
     for (const screen of screens) {
-      const name = nameOf(screen, look);
-      if (words.every((word) => name.includes(word))) await draw(browser, screen, look);
+      const name = nameOf(screen, variant);
+      if (words.every((word) => name.includes(word))) await draw(browser, screen, variant);
     }
   }
   if (process.argv.includes('--docs')) await keepForDocs();
@@ -42,14 +42,14 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-type Look = (typeof looks)[number];
+type Variant = (typeof variants)[number];
 
-function nameOf({ name }: Screen, { width, theme }: Look): string {
+function nameOf({ name }: Screen, { width, theme }: Variant): string {
   return `${name}-${width}-${theme}.png`;
 }
 
-async function draw(on: Browser, screen: Screen, look: Look): Promise<void> {
-  const { width, height, theme } = look;
+async function draw(on: Browser, screen: Screen, variant: Variant): Promise<void> {
+  const { width, height, theme } = variant;
   const context = await on.newContext({
     viewport: { width, height },
     reducedMotion: 'reduce',
@@ -62,7 +62,7 @@ async function draw(on: Browser, screen: Screen, look: Look): Promise<void> {
   await page.goto(screen.path, { waitUntil: 'networkidle' });
   await screen.act?.(page);
   await scrollThrough(page);
-  const file = nameOf(screen, look);
+  const file = nameOf(screen, variant);
   await page.screenshot({ path: path.join(folder, file), fullPage: screen.act === undefined });
   process.stdout.write(`${file}\n`);
   await context.close();
@@ -94,14 +94,14 @@ async function signIn(page: Page, email: string): Promise<void> {
 /** Small copies of every screenshot, and one large enough for the README. */
 async function keepForDocs(): Promise<void> {
   const kept = path.join(root, 'docs', 'screens');
-  for (const look of looks) {
+  for (const variant of variants) {
     for (const screen of screens) {
-      const file = nameOf(screen, look);
+      const file = nameOf(screen, variant);
       const drawn = sharp(path.join(folder, file));
       const { width, height } = await drawn.metadata();
       await drawn
         .extract({ left: 0, top: 0, width, height: Math.min(height, 2 * width + 800) })
-        .resize({ width: look.width / 2 })
+        .resize({ width: variant.width / 2 })
         .webp({ quality: 50 })
         .toFile(path.join(kept, file.replace('.png', '.webp')));
     }

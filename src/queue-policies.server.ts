@@ -11,7 +11,7 @@ export const mailPolicy = {
   pauseSeconds: minute,
   expireSeconds: 2 * minute,
   keepDays: 2,
-  lookSeconds: 3,
+  pollSeconds: 3,
 } as const;
 
 const regularPolicy = {
@@ -19,14 +19,14 @@ const regularPolicy = {
   pauseSeconds: minute,
   expireSeconds: 30 * minute,
   keepDays: 1,
-  lookSeconds: minute,
+  pollSeconds: minute,
 } as const;
 
 /** Each scheduled time queues its own check; the hourly one finds what a lost job left. */
 export const askedAndRegular: QueuePolicy = {
   ...regularPolicy,
   when: ['asked', 'start', 'hourly'],
-  lookSeconds: 15,
+  pollSeconds: 15,
 };
 
 export const hourly: QueuePolicy = { ...regularPolicy, when: ['hourly'] };
@@ -47,7 +47,7 @@ export const asRefund: QueuePolicy = {
   pauseSeconds: minute,
   expireSeconds: 2 * minute,
   keepDays: 7,
-  lookSeconds: 1,
+  pollSeconds: 1,
 };
 
 /** What must be ended at Stripe: retried for about five days. */

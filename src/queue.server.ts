@@ -109,7 +109,7 @@ type Run = (site: QueueSite, signal: AbortSignal) => Promise<unknown>;
  */
 export const queuedWork: readonly QueuedWork<QueueSite>[] = [
   workOn(secretMailQueue, (site, job) => sendMail(mailServices(site), mailKinds, job), {
-    policy: { ...mailPolicy, lookSeconds: 1 },
+    policy: { ...mailPolicy, pollSeconds: 1 },
     isOn: hasMail,
   }),
   workOn(mailQueue, (site, job) => sendMail(mailServices(site), mailKinds, job), {

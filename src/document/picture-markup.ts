@@ -7,6 +7,10 @@ import { pictureTexts } from './picture-texts.ts';
 
 const textWidths = variantWidths.slice(1);
 
+/** The width of the column that images fill next to a page's sidebar. */
+export const columnSizes =
+  '(min-width: 80rem) 832px, (min-width: 64rem) calc(100vw - 29rem), 100vw';
+
 type Picture = {
   id: string;
   alt: string;

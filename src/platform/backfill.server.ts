@@ -1,13 +1,19 @@
 import type { Database } from './database.server.ts';
 
-type Backfill<Row extends { id: string }, Ready> = {
+export type BackfillOptions = {
   signal: AbortSignal;
+  /** Called with a row whose columns cannot be computed; it stays as it is. */
+  onFailure: (id: string, error: unknown) => void;
+};
+
+type Backfill<Row extends { id: string }, Ready, Columns> = BackfillOptions & {
   /** Selects and locks the next rows after this id; none when all are done. */
   take: (tx: Database, afterId: string | undefined) => Promise<Row[]>;
   /** The slow part, outside the transaction. */
   prepare: (rows: readonly Row[]) => Promise<Ready>;
-  /** Writes the rows and returns how many were written. */
-  redo: (tx: Database, rows: readonly Row[], ready: Ready) => Promise<number>;
+  /** Reads what else the rows need, in the transaction; returns what computes one of them. */
+  compute: (tx: Database, rows: readonly Row[], ready: Ready) => Promise<(row: Row) => Columns>;
+  write: (tx: Database, row: Row, columns: Columns) => Promise<void>;
 };
 
 /**
@@ -15,27 +21,50 @@ type Backfill<Row extends { id: string }, Ready> = {
  * locked rows.
  * @returns how many rows were recomputed
  */
-export async function backfillRows<Row extends { id: string }, Ready>(
+export async function backfillRows<Row extends { id: string }, Ready, Columns>(
   db: Database,
-  { signal, take, prepare, redo }: Backfill<Row, Ready>,
+  work: Backfill<Row, Ready, Columns>,
 ): Promise<number> {
   let done = 0;
   let lastId: string | undefined;
-  while (!signal.aborted) {
-    const seen = await take(db, lastId);
+  while (!work.signal.aborted) {
+    const seen = await work.take(db, lastId);
     if (seen.length === 0) break;
-    const ready = await prepare(seen);
+    const ready = await work.prepare(seen);
     const ids = new Set(seen.map(({ id }) => id));
     const afterId = lastId;
     done += await db.transaction(async (tx) => {
-      const rows = await take(tx, afterId);
-      return redo(
+      const rows = await work.take(tx, afterId);
+      return recompute(
         tx,
         rows.filter(({ id }) => ids.has(id)),
         ready,
+        work,
       );
     });
     lastId = seen.at(-1)?.id;
+  }
+  return done;
+}
+
+async function recompute<Row extends { id: string }, Ready, Columns>(
+  tx: Database,
+  rows: readonly Row[],
+  ready: Ready,
+  { compute, write, onFailure }: Backfill<Row, Ready, Columns>,
+): Promise<number> {
+  const columnsOf = await compute(tx, rows, ready);
+  let done = 0;
+  for (const row of rows) {
+    let columns;
+    try {
+      columns = columnsOf(row);
+    } catch (error) {
+      onFailure(row.id, error);
+      continue;
+    }
+    await write(tx, row, columns);
+    done += 1;
   }
   return done;
 }

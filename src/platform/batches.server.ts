@@ -15,7 +15,8 @@ type BatchWork<Row> = {
   signal?: AbortSignal | undefined;
 };
 
-const beforeAll = '00000000-0000-0000-0000-000000000000';
+/** Before every other id. */
+export const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** After this many consecutive failures, the rows are not the cause. */
 const failuresInARow = 20;
@@ -25,7 +26,7 @@ export async function workInBatches<Row extends { id: string }>(
   work: BatchWork<Row>,
 ): Promise<BatchOutcome> {
   const outcome = { done: 0, failed: 0 };
-  let after = beforeAll;
+  let after = lowestId;
   let failures = 0;
   for (;;) {
     const rows = await work.read(after);

@@ -35,7 +35,7 @@ export type QueuePolicy = {
   /** Jobs that wait longer than this are given up. */
   keepDays: number;
   /** How often an idle process polls for a job. */
-  lookSeconds: number;
+  pollSeconds: number;
 };
 
 type Options<Site> = {
@@ -46,7 +46,7 @@ type Options<Site> = {
   /** What must exist before the first job is taken; it may queue jobs itself. */
   first?: (() => Promise<void>) | undefined;
   /** How often to check for jobs whose process was killed. */
-  expiryLookSeconds?: number;
+  expiryCheckSeconds?: number;
   /** Queues whose policy is not `asked` start this much later. */
   quietSeconds?: number;
 };
@@ -75,8 +75,8 @@ export function workOn<Site, Data extends object>(
  * @returns stops it and waits for running jobs
  */
 export async function openQueue<Site>(options: Options<Site>): Promise<() => Promise<void>> {
-  const { pool, site, log, expiryLookSeconds = 60, quietSeconds = 0 } = options;
-  const boss = bossOn(pool, { maintenanceIntervalSeconds: expiryLookSeconds });
+  const { pool, site, log, expiryCheckSeconds = 60, quietSeconds = 0 } = options;
+  const boss = bossOn(pool, { maintenanceIntervalSeconds: expiryCheckSeconds });
   boss.on('error', (error) => log.warn({ error }, 'The queue could not be looked after.'));
   await prepareQueues(pool, options.work);
   await options.first?.();
@@ -167,10 +167,10 @@ type Runner<Site> = {
  */
 async function runQueues<Site>(runner: Runner<Site>, lane: QueuedWork<Site>[]): Promise<void> {
   const { boss, log, stop, quietSeconds } = runner;
-  const lookSeconds = Math.min(...lane.map(({ policy }) => policy.lookSeconds));
+  const pollSeconds = Math.min(...lane.map(({ policy }) => policy.pollSeconds));
   const pause = (seconds: number) =>
     setTimeout(seconds * 1000, undefined, { signal: stop }).catch(() => {});
-  if (lane.every(isHourlyOnly)) await pause(lookSeconds);
+  if (lane.every(isHourlyOnly)) await pause(pollSeconds);
   else if (!lane.some(isAskedFor)) await pause(quietSeconds);
   while (!stop.aborted) {
     let isIdle = true;
@@ -186,7 +186,7 @@ async function runQueues<Site>(runner: Runner<Site>, lane: QueuedWork<Site>[]): 
         log.warn({ error, queue: work.queue }, 'The queue could not be reached.');
       }
     }
-    if (isIdle) await pause(lookSeconds);
+    if (isIdle) await pause(pollSeconds);
   }
 }
 

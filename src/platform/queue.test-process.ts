@@ -30,12 +30,12 @@ const work = workOn(
       pauseSeconds: 1,
       expireSeconds: 3,
       keepDays: 1,
-      lookSeconds: 0.02,
+      pollSeconds: 0.02,
     },
   },
 );
 const { pool } = database;
-const options = { pool, site: null, work: [work], log, expiryLookSeconds: 1 };
+const options = { pool, site: null, work: [work], log, expiryCheckSeconds: 1 };
 const close = await openQueue(options);
 process.once('SIGTERM', () => void close().then(database.close));
 process.stdout.write('ready\n');

@@ -1,5 +1,5 @@
 import { createReadStream, mkdirSync } from 'node:fs';
-import { opendir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -19,8 +19,6 @@ export type Storage = {
   /** The bytes from `start` to `end`, both inclusive, of a file that is known to exist. */
   readRange(key: string, start: number, end: number): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** The key of every file. */
-  list(): AsyncIterable<string>;
   /** Every file whose key comes after this one, by ascending key. */
   walk(after: string): AsyncIterable<StoredObject>;
   /** What the operator allows each person to store here; undefined: the default. */
@@ -43,20 +41,11 @@ export function openFolderStorage(folder: string): Storage {
     readRange: (key, start, end) =>
       Promise.resolve(createReadStream(path.join(folder, key), { start, end })),
     remove: (key) => disk.delete(key),
-    list: () => keysIn(folder),
     walk: (after) => walkFolder(folder, '', after),
     async check() {
       await disk.exists('check');
     },
   };
-}
-
-async function* keysIn(folder: string): AsyncIterable<string> {
-  const entries = await opendir(folder, { recursive: true });
-  for await (const entry of entries) {
-    if (!entry.isFile()) continue;
-    yield path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
-  }
 }
 
 /** Reads the names of one folder at a time, and skips folders that lie entirely before the key. */

@@ -67,7 +67,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** The checksum of these bytes when they follow bytes with the checksum `before`. */
-function crc32(bytes: Uint8Array, before: number): number {
+export function crc32(bytes: Uint8Array, before: number): number {
   let value = ~before;
   for (const byte of bytes) value = (value >>> 8) ^ (crcTable[(value ^ byte) & 0xff] ?? 0);
   return ~value >>> 0;

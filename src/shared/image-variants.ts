@@ -1,3 +1,11 @@
+/** The most bytes of an uploaded image (spec A §9). */
+export const imageBytes = 5 * 1024 * 1024;
+
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+
+/** The kinds of image that may be uploaded for a text (spec A §5). */
+export const textImageTypes = [...photoTypes, 'image/svg+xml'] as const;
+
 /** Widths in pixels of the public sizes of an uploaded image; images are never upscaled. */
 export const variantWidths = [160, 400, 800, 1600] as const;
 export type VariantWidth = (typeof variantWidths)[number];

@@ -79,6 +79,11 @@ export function changedMeanwhile(sentence: string): Refusal {
   return new Refusal('CONFLICT', sentence, { reason: 'changed-meanwhile' });
 }
 
+/** A moderator took down what this would change or say again. */
+export function removedByModerator(sentence: string): Refusal {
+  return new Refusal('CONFLICT', sentence, { reason: 'removed-by-moderator' });
+}
+
 /** Somebody else, or the same person in another window, was faster. */
 export function alreadyDecided(sentence: string): Refusal {
   return new Refusal('CONFLICT', sentence, { reason: 'already-decided' });

@@ -12,7 +12,7 @@ export const quickPolicy: QueuePolicy = {
   pauseSeconds: 1,
   expireSeconds: 60,
   keepDays: 1,
-  lookSeconds: 0.02,
+  pollSeconds: 0.02,
 };
 
 /** Opens the queue like a process that does only this; returns a function that stops it. */
@@ -20,7 +20,7 @@ export function openTestQueue(
   { pool }: FreshDatabase,
   work: readonly QueuedWork<null>[],
 ): Promise<() => Promise<void>> {
-  return openQueue({ pool, site: null, work, log: openLog('silent'), expiryLookSeconds: 1 });
+  return openQueue({ pool, site: null, work, log: openLog('silent'), expiryCheckSeconds: 1 });
 }
 
 /** Runs the waiting jobs, in this many parallel processes, until none is left to do now. */

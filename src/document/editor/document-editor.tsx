@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { RichDocument } from '../schema.ts';
 import { EditorFrame, type Notice } from './editor-frame.tsx';
-import type { EditorHost, EditorPanel, IntakeReport, ReadArticle } from './host.ts';
+import type { IntakeReport } from './fitting-slice.ts';
+import type { EditorHost, EditorPanel, ReadArticle } from './host.ts';
 import { keyLabel, toolKeys } from './shortcuts.ts';
 import type { TextLimit } from './text-size.ts';
 import { editorTexts } from './texts.ts';

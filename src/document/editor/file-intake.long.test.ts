@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { blockText } from '../comparison/block-text.ts';
 import { normaliseDocument } from '../normalise.ts';
-import type { IntakeReport } from './host.ts';
+import type { IntakeReport } from './fitting-slice.ts';
 import { makeEditor, paragraph } from './testing/editor.ts';
 import {
   asGoogleDocs,

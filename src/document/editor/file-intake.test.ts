@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { expect, it, vi } from 'vitest';
 import { blockText } from '../comparison/block-text.ts';
 import { normaliseDocument } from '../normalise.ts';
-import type { IntakeReport } from './host.ts';
+import type { IntakeReport } from './fitting-slice.ts';
 import { makeEditor, images, paragraph } from './testing/editor.ts';
 
 const address = 'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share';

@@ -4,6 +4,14 @@ import { brokenLimit, type TextLimit } from './text-size.ts';
 
 export type LeftOut = { limit: TextLimit; paragraphs: number; images: number; others: number };
 
+/** What of something pasted or dropped is not in the text, or not as it was. */
+export type IntakeReport = {
+  /** Images from other places than our storage. */
+  imagesLeftOut: number;
+  /** What had no room. */
+  leftOut: LeftOut | null;
+};
+
 type Put = (slice: Slice) => Transaction;
 
 /**

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { OwnInlineKind } from '../inline-nodes.ts';
 import type { OwnKind } from '../nodes.ts';
 import type { FoundArticle } from './article-files/found-article.ts';
-import type { LeftOut } from './fitting-slice.ts';
+import type { IntakeReport } from './fitting-slice.ts';
 import type { TextLimit } from './text-size.ts';
 
 /** What floats over the text when it is asked for; a kind of block names its own dialog. */
@@ -13,14 +13,6 @@ export type TakeFiles = (editor: Editor, files: readonly File[], position: numbe
 
 /** Reads an article that was pasted with its pictures, or dropped in files. */
 export type ReadArticle = () => Promise<FoundArticle>;
-
-/** What of something pasted or dropped is not in the text, or not as it was. */
-export type IntakeReport = {
-  /** Images from other places than our storage. */
-  imagesLeftOut: number;
-  /** What had no room. */
-  leftOut: LeftOut | null;
-};
 
 /** What the editor asks of the screen around it. */
 export type EditorHost = {

@@ -1,21 +1,12 @@
+import { imageBytes, textImageTypes } from '#shared/image-variants.ts';
 import { editorTexts } from './texts.ts';
-
-/** The kinds of image that may be uploaded (spec A §5). */
-export const imageFileTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/svg+xml',
-] as const;
 
 /**
  * The kinds that the image block offers to choose (spec A §5); pasted or dropped images may be any.
  */
 export const imageBlockFileTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-const accepted: ReadonlySet<string> = new Set(imageFileTypes);
-const mostBytes = 5 * 1024 * 1024;
+const accepted: ReadonlySet<string> = new Set(textImageTypes);
 
 /**
  * The sentence for a file that is not uploaded at all, null for one that may be. The browser's type
@@ -23,5 +14,5 @@ const mostBytes = 5 * 1024 * 1024;
  */
 export function refusalOfImageFile(file: { type: string; size: number }): string | null {
   if (!accepted.has(file.type)) return editorTexts.wrongImageType;
-  return file.size > mostBytes ? editorTexts.imageTooLarge : null;
+  return file.size > imageBytes ? editorTexts.imageTooLarge : null;
 }

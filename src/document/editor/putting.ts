@@ -2,8 +2,8 @@ import type { JSONContent } from '@tiptap/core';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { whatFits } from './fitting-slice.ts';
-import type { EditorHost, IntakeReport } from './host.ts';
+import { whatFits, type IntakeReport } from './fitting-slice.ts';
+import type { EditorHost } from './host.ts';
 
 /** What is known about the current paste or drop. */
 type Incoming = IntakeReport & { markdown: string | null; isPlain: boolean };

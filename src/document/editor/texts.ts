@@ -1,9 +1,5 @@
 import { documentLimits, linkSchemes } from '../rules.ts';
-
-type LeftOutCount = { limit: 'blocks' | 'bytes' | 'depth' } & Record<
-  'paragraphs' | 'images' | 'others',
-  number
->;
+import type { LeftOut } from './fitting-slice.ts';
 
 const leftOutReasons = {
   blocks: `A text can have at most ${documentLimits.blocks} blocks.`,
@@ -53,7 +49,7 @@ export const editorTexts = {
   blockLimit: `A text can have at most ${documentLimits.blocks} blocks. Remove one before you add another.`,
   sizeLimit: `A text can have at most ${documentLimits.bytes / 1000} kB. Shorten it before you add more.`,
   depthLimit: 'Lists and quotes cannot be nested deeper than this.',
-  leftOut: ({ limit, paragraphs, images, others }: LeftOutCount) =>
+  leftOut: ({ limit, paragraphs, images, others }: LeftOut) =>
     `Not everything fitted: ${counted(paragraphs, images, others)} left out. ${leftOutReasons[limit]}`,
   size: (bytes: number) => `${Math.round(bytes / 1000)} / ${documentLimits.bytes / 1000} kB`,
   linkRefused: `This link is not allowed. It must start with ${linkSchemes.slice(0, -1).join(', ')} or ${linkSchemes.at(-1)}.`,

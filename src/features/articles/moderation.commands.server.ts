@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { uploadsOf } from '#document/content.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { AuditEvent } from '#features/audit/rules.ts';
 import { notifyAll } from '#features/notifications/commands.server.ts';
@@ -17,12 +16,13 @@ import { waitsFor } from './scheduling/rules.ts';
 import { articles } from './tables.server.ts';
 import { articleApprovedVersions, articleRejections } from './moderation.tables.server.ts';
 import { articleTexts } from './texts.ts';
-import { uploadsOfVersions } from './versions.commands.server.ts';
+import { shownUploads, uploadsOfVersions } from './versions.commands.server.ts';
 
 type Choice = {
   id: string;
+  /** The revision that the moderator saw. */
   revision: number;
-  /** The revision that the moderator saw; undefined: any. */
+  /** The status that the moderator saw; undefined: any. */
   status?: ModerationStatus | undefined;
   decision: Decision;
   reason?: string;
@@ -168,8 +168,8 @@ export async function publishWaiting(tx: Database, article: ArticleRow, at: Date
  */
 async function dropApprovedVersion(tx: Database, article: ArticleRow): Promise<void> {
   await tx.delete(articleApprovedVersions).where(eq(articleApprovedVersions.articleId, article.id));
-  const shown = [...uploadsOf(article.content), article.thumbnailId];
-  await keepOnlyUploads(tx, article.id, [...shown, ...(await uploadsOfVersions(tx, article.id))]);
+  const ofVersions = await uploadsOfVersions(tx, article.id);
+  await keepOnlyUploads(tx, article.id, [...shownUploads(article), ...ofVersions]);
 }
 
 function eventOf(decision: Decision, { isPublished }: ArticleRow): AuditEvent {

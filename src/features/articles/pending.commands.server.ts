@@ -3,7 +3,7 @@ import { lockPerson } from '#features/accounts/commands.server.ts';
 import { isAnyOf } from '#platform/any-of.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { articleCoauthors } from './coauthors/tables.server.ts';
+import { coauthoredArticles } from './coauthors/queries.server.ts';
 import { pendingArticleLimits } from './rules.ts';
 import { articles } from './tables.server.ts';
 import { writingTexts } from './writing-texts.ts';
@@ -26,16 +26,12 @@ export async function refuseBeyondPending(
   await lockPerson(tx, author);
   const { member, newcomer } = pendingArticleLimits;
   const limit = author.isNewcomer ? newcomer : member;
-  const coauthored = tx
-    .select({ id: articleCoauthors.articleId })
-    .from(articleCoauthors)
-    .where(and(eq(articleCoauthors.userId, author.id), eq(articleCoauthors.status, 'accepted')));
   const [waiting] = await tx
     .select({ count: count() })
     .from(articles)
     .where(
       and(
-        or(eq(articles.userId, author.id), isAnyOf(articles.id, coauthored)),
+        or(eq(articles.userId, author.id), isAnyOf(articles.id, coauthoredArticles(tx, author.id))),
         eq(articles.moderationStatus, 'pending'),
         articleId === undefined ? undefined : ne(articles.id, articleId),
       ),

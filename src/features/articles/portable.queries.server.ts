@@ -1,5 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import { profiles } from '#features/profiles/tables.server.ts';
+import { eachRow } from '#platform/batches.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { acceptedOf } from './coauthors/policy.ts';
 import { coauthorPeople } from './coauthors/queries.server.ts';
@@ -9,13 +10,9 @@ const pageSize = 25;
 
 /** Every article, in any state, a few at a time by id: for an export of the whole site. */
 export async function* everyArticle(db: Database) {
-  for (let after: string | undefined; ;) {
-    const rows = await articlesAfter(db, after);
-    for (const { coauthors, ...article } of rows) {
-      yield { ...article, coauthors: acceptedOf(coauthors).map(({ username }) => username) };
-    }
-    after = rows.at(-1)?.id;
-    if (rows.length < pageSize) return;
+  const rows = eachRow(pageSize, (last: { id: string } | undefined) => articlesAfter(db, last?.id));
+  for await (const { coauthors, ...article } of rows) {
+    yield { ...article, coauthors: acceptedOf(coauthors).map(({ username }) => username) };
   }
 }
 

@@ -12,9 +12,8 @@ import { instantPlaceOf } from '#shared/cursor.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ArticleToEdit } from './input.ts';
-import { coauthorships, coauthorshipsOf } from './coauthors/queries.server.ts';
+import { coauthoredArticles, coauthorships, coauthorshipsOf } from './coauthors/queries.server.ts';
 import { type Written } from './coauthors/policy.ts';
-import { articleCoauthors } from './coauthors/tables.server.ts';
 import { requireWriter } from './ownership.ts';
 import { mayRead } from './policy.ts';
 import { articleTexts } from './texts.ts';
@@ -147,16 +146,10 @@ async function readByAuthor(db: Database, input: ByAuthor, isOwn: boolean) {
       )
       .orderBy(...newestFirst)
       .limit(input.limit + 1);
-  const coauthored = db
-    .select({ id: articleCoauthors.articleId })
-    .from(articleCoauthors)
-    .where(
-      and(eq(articleCoauthors.userId, input.authorId), eq(articleCoauthors.status, 'accepted')),
-    );
   // Each with its own index.
   const found = unionAll(
     newest(eq(articles.userId, input.authorId)),
-    newest(inArray(articles.id, coauthored)),
+    newest(inArray(articles.id, coauthoredArticles(db, input.authorId))),
   );
   const rows = await db
     .select({

@@ -9,7 +9,7 @@ import { loopsByIds, type StoredLoop } from '#features/uploads/files/loops/queri
 import { imagesByIds } from '#features/uploads/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { backfillRows } from '#platform/backfill.server.ts';
+import { backfillRows, type BackfillOptions } from '#platform/backfill.server.ts';
 import { contentsOf } from './contents.ts';
 import { articleImages } from './images.tables.server.ts';
 import { articles } from './tables.server.ts';
@@ -30,26 +30,17 @@ export function renderContent(
   };
 }
 
-type RenderOptions = {
-  signal: AbortSignal;
-  /** Called with a document that cannot be rendered; its old HTML stays. */
-  onFailure: (articleId: string, error: unknown) => void;
-};
-
 /**
  * Renders again what an older version of the renderer produced, a few articles at a time; readers
  * see the old HTML meanwhile. Several processes may do this at once.
  * @returns how many articles were rendered
  */
-export async function renderStaleArticles(
-  db: Database,
-  { signal, onFailure }: RenderOptions,
-): Promise<number> {
+export async function renderStaleArticles(db: Database, options: BackfillOptions): Promise<number> {
   return backfillRows(db, {
-    signal,
+    ...options,
     take: staleArticles,
     prepare: (rows) => colourAll(rows.map(({ content }) => content)),
-    redo: async (tx, rows, code) => {
+    compute: async (tx, rows, code) => {
       const images = await imagesByIds(
         tx,
         rows.flatMap(({ content }) => imagesOf(content)),
@@ -58,20 +49,11 @@ export async function renderStaleArticles(
         tx,
         rows.flatMap(({ content }) => filesOf(content).map(({ id }) => id)),
       );
-      let done = 0;
-      for (const { id, content } of rows) {
-        let columns;
-        try {
-          columns = renderContent(content, { images, loops, code });
-        } catch (error) {
-          onFailure(id, error);
-          continue;
-        }
-        await tx.update(articles).set(columns).where(eq(articles.id, id));
-        await dropPages(tx, `article:${id}`);
-        done += 1;
-      }
-      return done;
+      return ({ content }) => renderContent(content, { images, loops, code });
+    },
+    async write(tx, { id }, columns) {
+      await tx.update(articles).set(columns).where(eq(articles.id, id));
+      await dropPages(tx, `article:${id}`);
     },
   });
 }

@@ -25,7 +25,7 @@ export async function keepVersion(
     revision: before.revision,
     userId: before.userId,
     ...versionOf(before),
-    imageIds: [...new Set([...uploadsOf(before.content), before.thumbnailId])],
+    imageIds: [...new Set(shownUploads(before))],
     bytes: Buffer.byteLength(JSON.stringify(before.content)),
     moderationStatus: before.moderationStatus,
     savedAt: before.updatedAt,
@@ -42,6 +42,11 @@ export function versionOf(article: ArticleRow) {
   const { testedWith, updateNote, thumbnailId, content } = article;
   const headline = { title, description, category, difficulty, readTimeMinutes, tags };
   return { ...headline, testedWith, updateNote, thumbnailId, content };
+}
+
+/** The pictures and files that an article shows now. */
+export function shownUploads(article: Pick<ArticleRow, 'content' | 'thumbnailId'>): string[] {
+  return [...uploadsOf(article.content), article.thumbnailId];
 }
 
 /** The pictures and files that the kept versions of an article show. */
@@ -61,7 +66,7 @@ export async function forgetVersions(tx: Database, articleId: string): Promise<v
     .where(eq(articles.id, articleId));
   if (!article) throw new Error('The locked article is gone.');
   await tx.delete(articleVersions).where(eq(articleVersions.articleId, articleId));
-  await keepOnlyUploads(tx, articleId, [...uploadsOf(article.content), article.thumbnailId]);
+  await keepOnlyUploads(tx, articleId, shownUploads(article));
 }
 
 async function forgetOldest(tx: Database, articleId: string): Promise<void> {

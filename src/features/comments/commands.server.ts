@@ -6,7 +6,7 @@ import { productTexts } from '#features/products/texts.ts';
 import { uploads } from '#features/uploads/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { changedMeanwhile, Refusal } from '#shared/refusal.ts';
+import { changedMeanwhile, Refusal, removedByModerator } from '#shared/refusal.ts';
 import { readEdit, type CommentEdit, type NewComment } from './input.ts';
 import { forgetNoticesOf, notifyOthers } from './notices.commands.server.ts';
 import { mayDeleteComment, mayEditComment } from './policy.ts';
@@ -116,7 +116,7 @@ export async function editComment(
       if (isHidden) throw new Refusal('NOT_FOUND', goneText(before));
       throw new Refusal('FORBIDDEN', textsOf(before).editDenied);
     }
-    if (removedAt) throw removed(textsOf(before).editRemoved);
+    if (removedAt) throw removedByModerator(textsOf(before).editRemoved);
     const words = readEdit(changes, subjectTypeOf(before));
     const said = saidAfter(stored, { ...words, picture: changes.picture });
     if (!said) return storedFrom(stored, before.size);
@@ -156,7 +156,7 @@ export async function removeComment(
       if (!comment.isPublic || comment.isHidden) throw new Refusal('NOT_FOUND', goneText(comment));
       throw new Refusal('FORBIDDEN', textsOf(comment).deleteDenied);
     }
-    if (comment.removedAt) throw removed(textsOf(comment).deleteRemoved);
+    if (comment.removedAt) throw removedByModerator(textsOf(comment).deleteRemoved);
     const rows = await deleteWithReplies(tx, id);
     await forgetNoticesOf(tx, rows);
     await hideUnanswered(tx, comment);
@@ -212,12 +212,8 @@ async function holdParent(tx: Database, subject: Subject, id: string) {
     .where(and(eq(comments.id, id), eq(comments.subjectId, subjectIdOf(subject))))
     .for('key share');
   if (!parent) throw new Refusal('NOT_FOUND', textsOf(subject).parentGone);
-  if (parent.removedAt) throw removed(textsOf(subject).parentRemoved);
+  if (parent.removedAt) throw removedByModerator(textsOf(subject).parentRemoved);
   return parent;
-}
-
-function removed(sentence: string): Refusal {
-  return new Refusal('CONFLICT', sentence, { reason: 'removed-by-moderator' });
 }
 
 type HeldParent = Awaited<ReturnType<typeof holdParent>>;

@@ -5,7 +5,7 @@ import { notify } from '#features/notifications/commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { alreadyDecided, Refusal } from '#shared/refusal.ts';
+import { alreadyDecided, Refusal, removedByModerator } from '#shared/refusal.ts';
 import { cutText } from '#shared/text.ts';
 import type { PersonActor } from '#shared/viewer.ts';
 import { subjectTag, type StoredSubject, type Subject } from './rules.ts';
@@ -119,7 +119,7 @@ export async function refuseRemovedWords(
     isNotNull(comments.removedAt),
   );
   if ((await tx.$count(comments, and(isRemoved, isSame))) === 0) return;
-  throw new Refusal('CONFLICT', textsOf(subject).removedWords, { reason: 'removed-by-moderator' });
+  throw removedByModerator(textsOf(subject).removedWords);
 }
 
 /**

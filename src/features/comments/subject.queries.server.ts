@@ -4,6 +4,7 @@ import { articles } from '#features/articles/tables.server.ts';
 import type { NotificationMetadata } from '#features/notifications/rules.ts';
 import { isPublic } from '#features/products/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
+import { activeStatuses } from '#features/purchases/rules.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { subjectIdOf, type StoredSubject, type Subject } from './rules.ts';
@@ -55,7 +56,7 @@ export async function authorHasProduct(db: Database, id: string): Promise<boolea
   const owned = and(
     eq(purchases.buyerId, comments.userId),
     eq(purchases.productId, comments.productId),
-    inArray(purchases.status, ['owned', 'disputed']),
+    inArray(purchases.status, activeStatuses),
   );
   const found = await db
     .select({ id: comments.id })

@@ -6,7 +6,7 @@ import { renderDocument, rendererVersion } from '#document/render.server.ts';
 import type { RichDocument } from '#document/schema.ts';
 import type { StoredImage } from '#features/uploads/commands.server.ts';
 import { imagesByIds } from '#features/uploads/queries.server.ts';
-import { backfillRows } from '#platform/backfill.server.ts';
+import { backfillRows, type BackfillOptions } from '#platform/backfill.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { productEdits } from './edits.tables.server.ts';
@@ -29,20 +29,14 @@ export function renderDescription(
   };
 }
 
-type RenderOptions = {
-  signal: AbortSignal;
-  /** Called with a document that cannot be rendered; its old HTML stays. */
-  onFailure: (productId: string, error: unknown) => void;
-};
-
 /** Where descriptions are stored: in products, and in their edits that wait for a moderator. */
 type Place = {
   take: (tx: Database, afterId: string | undefined) => Promise<StaleRow[]>;
   write: (
     tx: Database,
-    id: string,
+    row: StaleRow,
     columns: ReturnType<typeof renderDescription>,
-  ) => Promise<unknown>;
+  ) => Promise<void>;
 };
 type StaleRow = { id: string; description: RichDocument };
 
@@ -51,7 +45,7 @@ type StaleRow = { id: string; description: RichDocument };
  * once.
  * @returns how many products and edits were rendered
  */
-export async function renderStaleProducts(db: Database, options: RenderOptions): Promise<number> {
+export async function renderStaleProducts(db: Database, options: BackfillOptions): Promise<number> {
   return (await renderStale(db, options, shown)) + (await renderStale(db, options, waiting));
 }
 
@@ -69,7 +63,7 @@ const shown: Place = {
       .orderBy(asc(products.id))
       .limit(batchSize)
       .for('update', { skipLocked: true }),
-  async write(tx, id, columns) {
+  async write(tx, { id }, columns) {
     await tx.update(products).set(columns).where(eq(products.id, id));
     await dropPages(tx, `product:${id}`);
   },
@@ -89,8 +83,9 @@ const waiting: Place = {
       .orderBy(asc(productEdits.productId))
       .limit(batchSize)
       .for('update', { skipLocked: true }),
-  write: (tx, id, columns) =>
-    tx.update(productEdits).set(columns).where(eq(productEdits.productId, id)),
+  async write(tx, { id }, columns) {
+    await tx.update(productEdits).set(columns).where(eq(productEdits.productId, id));
+  },
 };
 
 /** Marks the products and edits that show this image for rendering: more is known about it. */
@@ -106,31 +101,20 @@ export async function renderProductsAgainWith(tx: Database, imageId: string): Pr
 
 async function renderStale(
   db: Database,
-  { signal, onFailure }: RenderOptions,
+  options: BackfillOptions,
   { take, write }: Place,
 ): Promise<number> {
   return backfillRows(db, {
-    signal,
+    ...options,
     take,
     prepare: (rows) => colourAll(rows.map(({ description }) => description)),
-    redo: async (tx, rows, code) => {
+    compute: async (tx, rows, code) => {
       const images = await imagesByIds(
         tx,
         rows.flatMap(({ description }) => imagesOf(description)),
       );
-      let done = 0;
-      for (const { id, description } of rows) {
-        let columns;
-        try {
-          columns = renderDescription(description, images, code);
-        } catch (error) {
-          onFailure(id, error);
-          continue;
-        }
-        await write(tx, id, columns);
-        done += 1;
-      }
-      return done;
+      return ({ description }) => renderDescription(description, images, code);
     },
+    write,
   });
 }

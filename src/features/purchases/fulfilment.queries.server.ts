@@ -6,6 +6,7 @@ import { products } from '#features/products/tables.server.ts';
 import { hasCurrentVersion } from '#features/products/versions/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { promisedWith } from './bundles/queries.server.ts';
+import { activeStatuses } from './rules.ts';
 import { purchases } from './tables.server.ts';
 
 const idSchema = z.uuid();
@@ -126,7 +127,7 @@ export async function lockOther(tx: Database, purchase: PurchaseRecord) {
       and(
         eq(purchases.buyerId, purchase.buyerId),
         eq(purchases.productId, purchase.productId),
-        inArray(purchases.status, ['owned', 'disputed']),
+        inArray(purchases.status, activeStatuses),
         ne(purchases.id, purchase.id),
       ),
     )

@@ -12,6 +12,9 @@ export const purchaseStatuses = [
 ] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
+/** The buyer has it, even if access is frozen for now: they can have only one such purchase of it. */
+export const activeStatuses = ['owned', 'disputed'] as const satisfies readonly PurchaseStatus[];
+
 /** What was bought once and can be downloaded no longer, for now or for good. */
 export const endedStatuses = ['disputed', 'refunded', 'lost'] as const;
 export type EndedStatus = (typeof endedStatuses)[number];

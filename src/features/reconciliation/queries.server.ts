@@ -7,12 +7,11 @@ import {
 import { purchases } from '#features/purchases/tables.server.ts';
 import { sellerAccounts } from '#features/selling/tables.server.ts';
 import { supportPayments } from '#features/supporters/tables.server.ts';
-import { eachRow } from '#platform/batches.server.ts';
+import { eachRow, lowestId } from '#platform/batches.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { daysAgo, reconciliationDays } from './rules.ts';
 
 const pageSize = 100;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Every purchase with a payment page since then, and those that are still pending. */
 export function purchasesSince(db: Database, since: Date) {
@@ -21,7 +20,7 @@ export function purchasesSince(db: Database, since: Date) {
     gt(purchases.createdAt, since),
     and(eq(purchases.status, 'pending'), gt(purchases.createdAt, waiting)),
   );
-  const start = { position: (since < waiting ? since : waiting).toISOString(), id: firstId };
+  const start = { position: (since < waiting ? since : waiting).toISOString(), id: lowestId };
   return eachRow(pageSize, (last: (PurchaseRecord & { position: string }) | undefined) => {
     const { position, id } = last ?? start;
     return (
@@ -124,7 +123,7 @@ function eachSupport(db: Database, which: SQL | undefined) {
     db
       .select(supportColumns)
       .from(supportPayments)
-      .where(and(which, gt(supportPayments.id, last?.id ?? firstId)))
+      .where(and(which, gt(supportPayments.id, last?.id ?? lowestId)))
       .orderBy(asc(supportPayments.id))
       .limit(pageSize),
   );
@@ -145,7 +144,7 @@ export function supportToRefund(db: Database) {
           isNotNull(paymentIssues.supportPaymentId),
           isNull(paymentIssues.resolvedAt),
           sql`not ${paymentIssues.facts} ? 'failed'`,
-          gt(paymentIssues.id, last?.id ?? firstId),
+          gt(paymentIssues.id, last?.id ?? lowestId),
         ),
       )
       .orderBy(asc(paymentIssues.id))

@@ -5,7 +5,7 @@ import { products } from '#features/products/tables.server.ts';
 import { productTexts } from '#features/products/texts.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { Refusal, removedByModerator } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ReviewInput } from './input.ts';
 import { lockProduct, lockReview, type LockedProduct } from './locking.queries.server.ts';
@@ -44,7 +44,7 @@ export async function saveReview(
       })
       .from(reviews)
       .where(and(eq(reviews.productId, productId), eq(reviews.userId, actor.id)));
-    if (before?.removedAt) throw removed(reviewTexts.saveRemoved);
+    if (before?.removedAt) throw removedByModerator(reviewTexts.saveRemoved);
     const isSame =
       before?.rating === rating &&
       before.comment === comment &&
@@ -83,7 +83,7 @@ export async function deleteReview(
     if (!mayDeleteReview(actor, { userId })) {
       throw new Refusal('FORBIDDEN', reviewTexts.deleteDenied);
     }
-    if (removedAt) throw removed(reviewTexts.deleteRemoved);
+    if (removedAt) throw removedByModerator(reviewTexts.deleteRemoved);
     await eraseReview(tx, id);
   });
 }
@@ -94,10 +94,6 @@ export async function eraseReview(tx: Database, id: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id));
   if (!removedAt) await addToRatings(tx, productId, ratingChange(rating, null));
   await dropPages(tx, `product:${productId}`, 'products');
-}
-
-function removed(sentence: string): Refusal {
-  return new Refusal('CONFLICT', sentence, { reason: 'removed-by-moderator' });
 }
 
 /**

@@ -3,6 +3,7 @@ import { avatarAddress, profileTag } from '#features/profiles/rules.ts';
 import { isPublic } from '#features/products/queries.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
+import { activeStatuses } from '#features/purchases/rules.ts';
 import { purchases } from '#features/purchases/tables.server.ts';
 import { imageAddress } from '#shared/image-variants.ts';
 import { builtQuery } from '#platform/built-query.server.ts';
@@ -222,7 +223,7 @@ export async function downloadedVersion(tx: Database, person: { id: string }, pr
       and(
         eq(purchases.buyerId, person.id),
         eq(purchases.productId, productId),
-        inArray(purchases.status, ['owned', 'disputed']),
+        inArray(purchases.status, activeStatuses),
       ),
     );
   return row?.number;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { Refusal, removedByModerator } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { ReviewReplyInput } from './input.ts';
 import { lockReview } from './locking.queries.server.ts';
@@ -27,7 +27,7 @@ export async function replyToReview(
     if (!mayReply(actor, product)) throw new Refusal('FORBIDDEN', reviewTexts.replyDenied);
     if (review.removedAt) throw new Refusal('CONFLICT', reviewTexts.replyRemoved);
     if (review.replyRemovedAt) {
-      throw new Refusal('CONFLICT', reviewTexts.replyTakenDown, { reason: 'removed-by-moderator' });
+      throw removedByModerator(reviewTexts.replyTakenDown);
     }
     if (review.reply === reply) return;
     await tx

@@ -1,6 +1,8 @@
+import { imageBytes, photoTypes, textImageTypes } from '#shared/image-variants.ts';
+
 /** Sizes in bytes, pixels in total. Source: spec A §5 and §9. */
 export const imageLimits = {
-  bytes: 5 * 1024 * 1024,
+  bytes: imageBytes,
   pixels: 50_000_000,
   /** Of a drawing (SVG): the cost of rendering it cannot be seen from its bytes. */
   vectorPixels: 16_000_000,
@@ -26,10 +28,9 @@ export const imageKinds = [
 ] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
-const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export const acceptedTypes: Record<ImageKind, readonly string[]> = {
   thumbnail: photoTypes,
-  editor: [...photoTypes, 'image/svg+xml'],
+  editor: textImageTypes,
   avatar: photoTypes,
   banner: photoTypes,
   product: photoTypes,

@@ -17,7 +17,7 @@ import { products } from '#features/products/tables.server.ts';
 import { forgetLike, notify } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
-import { Refusal } from '#shared/refusal.ts';
+import { Refusal, removedByModerator } from '#shared/refusal.ts';
 import type { VoteInput } from './input.ts';
 import { mayVoteOnComment } from './policy.ts';
 import { voteChange, type Counts, type Tally, type Vote } from './rules.ts';
@@ -175,7 +175,7 @@ async function lockComment(tx: Database, id: string) {
     .for('no key update', { of: comments });
   if (!comment?.isPublic) throw new Refusal('NOT_FOUND', goneText(comment));
   if (comment.removedAt) {
-    throw new Refusal('CONFLICT', textsOf(comment).voteRemoved, { reason: 'removed-by-moderator' });
+    throw removedByModerator(textsOf(comment).voteRemoved);
   }
   return comment;
 }

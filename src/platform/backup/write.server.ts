@@ -59,6 +59,8 @@ function writeRows(url: string, folder: string): Promise<Rows> {
     makeFolder(path.join(folder, 'tables'));
     const tables: Manifest['tables'] = [];
     for (const { name, columns } of await tablesOf(client)) {
+      // Of visitors, for a day: they must not outlive it.
+      if (name === 'visitor_salts') continue;
       tables.push({ name, columns, rows: await writeTable(client, folder, name, columns) });
     }
     return {
@@ -99,19 +101,25 @@ function makeFolder(folder: string): void {
   }
 }
 
+export type StoredTable = { name: string; columns: string[]; keys: string[] };
+
 /**
- * Every table of ours with the columns that contain data: computed columns are left out, and so are
- * the salts of visitors, which must not outlive their day, and the jobs of the queue, which the
- * next start adds again.
+ * Every table of ours with the columns that contain data, not those that are computed, and those of
+ * its primary key. The jobs of the queue are not ours: the next start adds them again.
  */
-async function tablesOf(client: DatabaseClient): Promise<{ name: string; columns: string[] }[]> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(`
-    select class.relname as name, array_agg(attname::text order by attnum) as columns
+export async function tablesOf(client: Pick<DatabaseClient, 'query'>): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(`
+    select class.relname as name, array_agg(attname::text order by attnum) as columns,
+      array(
+        select pa.attname::text from pg_index
+        cross join unnest(indkey) with ordinality as key (number, place)
+        join pg_attribute as pa on pa.attrelid = indrelid and pa.attnum = key.number
+        where indrelid = class.oid and indisprimary order by place) as keys
     from pg_class as class
     join pg_attribute on attrelid = class.oid
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and class.relname <> 'visitor_salts' and attnum > 0 and not attisdropped and attgenerated = ''
-    group by class.relname
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by class.oid, class.relname
     order by class.relname
   `);
   return rows;
@@ -183,7 +191,7 @@ async function writeFiles(
   known: KnownFiles | null,
 ): Promise<Manifest['files']> {
   const files: Manifest['files'] = [];
-  for await (const key of storage.list()) {
+  for await (const { key } of storage.walk('')) {
     const target = storedFile(folder, key);
     const linked = known && linkFile(known, key, target);
     if (linked) {

@@ -45,7 +45,7 @@ describe('the check of services', () => {
       says: 'A file was written, read and removed.',
     });
     const left = [];
-    for await (const key of storage.list()) left.push(key);
+    for await (const { key } of storage.walk('')) left.push(key);
     expect(left).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyIntoStorage, inOrder, refuseUnlessEmpty } from '../backup/restore.server.ts';
+import { tablesOf } from '../backup/write.server.ts';
 import {
   DatabaseError,
   openPool,
@@ -151,15 +152,8 @@ async function refuseUnknown(
   tables: readonly TableHead[],
   leftOut: LeftOut,
 ): Promise<void> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(`
-    select class.relname as name, array_agg(attname::text) as columns
-    from pg_class as class
-    join pg_attribute on attrelid = class.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and attnum > 0 and not attisdropped and attgenerated = ''
-    group by class.relname
-  `);
-  const known = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
+  const stored = await tablesOf(client);
+  const known = new Map(stored.map(({ name, columns }) => [name, new Set(columns)]));
   const seen = new Set(leftOut.tables);
   for (const { name, columns } of tables) {
     const ours = known.get(name);

@@ -4,7 +4,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { to as copyTo } from 'pg-copy-streams';
-import { countBytes, migrationsOf, readSnapshot, writeFile } from '../backup/write.server.ts';
+import {
+  countBytes,
+  migrationsOf,
+  readSnapshot,
+  tablesOf,
+  writeFile,
+  type StoredTable,
+} from '../backup/write.server.ts';
 import type { DatabaseClient } from '../database-client.server.ts';
 import type { Database } from '../database.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
@@ -69,7 +76,7 @@ function writeRows(
     const migrations = await migrationsOf(client);
     mkdirSync(path.join(folder, 'tables'), { recursive: true, mode: 0o700 });
     const tables: TableHead[] = [];
-    for (const table of await tablesOf(client, leftOut, withSecrets)) {
+    for (const table of await exportedTables(client, leftOut, withSecrets)) {
       tables.push(await writeTable(client, folder, table));
     }
     const articles = await writeArticles(drizzle(client), path.join(folder, 'articles'));
@@ -77,30 +84,14 @@ function writeRows(
   });
 }
 
-type ExportedTable = { name: string; columns: string[]; keys: string[] };
-
-async function tablesOf(
+async function exportedTables(
   client: DatabaseClient,
   leftOut: LeftOut,
   withSecrets: boolean,
-): Promise<ExportedTable[]> {
-  const { rows } = await client.query<ExportedTable>(`
-    select class.relname as name, array_agg(attname::text order by attnum) as columns,
-      array(
-        select pa.attname::text from pg_index
-        cross join unnest(indkey) with ordinality as key (number, place)
-        join pg_attribute as pa on pa.attrelid = indrelid and pa.attnum = key.number
-        where indrelid = class.oid and indisprimary order by place) as keys
-    from pg_class as class
-    join pg_attribute on attrelid = class.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and attnum > 0 and not attisdropped and attgenerated = ''
-    group by class.oid, class.relname
-    order by class.relname
-  `);
+): Promise<StoredTable[]> {
   const { tables, secretTables, secretColumns, derived } = leftOut;
   const hidden = new Set(withSecrets ? tables : [...tables, ...secretTables]);
-  return rows
+  return (await tablesOf(client))
     .filter(({ name }) => !hidden.has(name))
     .map(({ name, columns, keys }) => {
       const without = new Set(Object.keys(derived[name] ?? {}));
@@ -115,7 +106,7 @@ async function tablesOf(
 async function writeTable(
   client: DatabaseClient,
   folder: string,
-  { name, columns, keys }: ExportedTable,
+  { name, columns, keys }: StoredTable,
 ): Promise<TableHead> {
   const list = (names: readonly string[]) =>
     names.map((one) => client.escapeIdentifier(one)).join(', ');

@@ -43,7 +43,6 @@ export function withLimits(
       return watched(await ask(() => storage.readRange(key, start, end)), answer);
     },
     remove: (key) => ask(() => storage.remove(key)),
-    list: () => watchedParts(storage.list(), answer),
     walk: (after) => watchedParts(storage.walk(after), answer),
     check: () => ask(() => storage.check()),
   };

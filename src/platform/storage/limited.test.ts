@@ -30,7 +30,6 @@ const hung: Storage = {
   read: () => never,
   readRange: () => never,
   remove: () => never,
-  list: () => silentParts,
   walk: () => silentParts,
   check: () => never,
 };
@@ -48,7 +47,6 @@ const acts: [string, (store: Storage) => Promise<unknown>][] = [
   ['read', (store) => store.read('a')],
   ['readRange', (store) => store.readRange('a', 0, 1)],
   ['remove', (store) => store.remove('a')],
-  ['list', (store) => store.list()[Symbol.asyncIterator]().next()],
   ['walk', (store) => store.walk('')[Symbol.asyncIterator]().next()],
   ['check', (store) => store.check()],
 ];

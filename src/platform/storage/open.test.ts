@@ -31,7 +31,7 @@ describe.each(storages)('storage in $name', async ({ settings }) => {
 
   const keysOf = async () => {
     const keys: string[] = [];
-    for await (const key of storage.list()) keys.push(key);
+    for await (const { key } of storage.walk('')) keys.push(key);
     return keys;
   };
 

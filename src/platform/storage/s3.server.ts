@@ -40,9 +40,6 @@ export function openS3Storage(settings: S3Settings): Storage {
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
-    async *list() {
-      for await (const { Key } of objectsOf(client, { Bucket })) if (Key) yield Key;
-    },
     async *walk(StartAfter) {
       const objects = objectsOf(client, { Bucket, ...(StartAfter && { StartAfter }) });
       for await (const { Key, Size = 0, LastModified } of objects) {

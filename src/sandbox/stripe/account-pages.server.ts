@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
+import { stripePath } from './connection.server.ts';
 import { actions, button } from './form-parts.ts';
 import type { Markup } from '../page.server.ts';
 import { act } from './actions.server.ts';
@@ -7,8 +8,6 @@ import { balanceOfSeller } from './balance-part.server.ts';
 import { dollars, redirect, show, type PageSite } from './frame.server.ts';
 import type { Store } from './store.server.ts';
 import { stripeSandboxTexts as texts } from './texts.ts';
-
-const path = '/sandbox/stripe';
 
 /** The dashboard of a seller with their own account. */
 export async function answerDashboard(
@@ -22,7 +21,7 @@ export async function answerDashboard(
   if (!account) return show(404, texts.notFoundTitle, html`<p>${texts.notFound}</p>`);
   if (form) {
     await act(site, form);
-    return redirect(`${path}/dashboard/${id}`);
+    return redirect(`${stripePath}/dashboard/${id}`);
   }
   return show(200, account.business_profile?.name ?? texts.dashboard, dashboard(store, account));
 }
@@ -35,7 +34,7 @@ function chooser(store: Store): Markup {
       ${accounts.map(
         ({ id, email, business_profile }) =>
           html`<li class="card">
-            <a class="name" href="${path}/dashboard/${id}">${business_profile?.name}</a>
+            <a class="name" href="${stripePath}/dashboard/${id}">${business_profile?.name}</a>
             <span class="email">${email}</span>
           </li>`,
       )}
@@ -48,7 +47,7 @@ function dashboard(store: Store, { id, email }: Stripe.Account): Markup {
     dollars(charges.reduce((total, charge) => total + of(charge), 0));
   const isConnected = store.state.connected[id] === true;
   return html`
-    <nav><a href="${path}/dashboard">${texts.dashboard}</a></nav>
+    <nav><a href="${stripePath}/dashboard">${texts.dashboard}</a></nav>
     <p class="muted">${email}</p>
     <p>
       ${texts.taken} ${sum(({ amount }) => amount)} · ${texts.fees}

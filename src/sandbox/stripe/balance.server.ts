@@ -9,6 +9,7 @@ import { now, type Store } from './store.server.ts';
 
 const day = 24 * 60 * 60;
 const settlingDays = 2;
+const application = 'ca_sandbox';
 
 /** Stripe's fee for a card payment in the United States: 2.9% and 30 cents. */
 function stripeFee(amount: number): number {
@@ -25,16 +26,15 @@ export function bookCharge(store: Store, charge: Stripe.Charge): void {
     charge.application_fee = bookFee(store, charge, account);
   }
   const availableOn = now() + settlingDays * day;
-  const facts = { type: 'charge', amount: charge.amount, source: charge.id, fees, availableOn };
-  const moved = balanceTransactionShape(store, { ...facts, type: 'charge' });
-  charge.balance_transaction = store.add(account, moved).id;
+  const movement = { type: 'charge', amount: charge.amount, source: charge.id } as const;
+  charge.balance_transaction = bookMovement(store, account, { ...movement, fees, availableOn });
 }
 
 function feeDetail(type: 'application_fee' | 'stripe_fee', amount: number) {
   const isOurs = type === 'application_fee';
   return {
     amount,
-    application: isOurs ? 'ca_sandbox' : null,
+    application: isOurs ? application : null,
     currency: 'usd',
     description: isOurs ? 'Forge application fee' : 'Stripe processing fees',
     type,
@@ -42,14 +42,13 @@ function feeDetail(type: 'application_fee' | 'stripe_fee', amount: number) {
 }
 
 function bookFee(store: Store, charge: Stripe.Charge, account: string): string {
-  const fee = applicationFeeShape(store, charge, { account, application: 'ca_sandbox' });
-  const { amount, id } = fee;
-  const moved = balanceTransactionShape(store, { type: 'application_fee', amount, source: id });
-  fee.balance_transaction = store.add(null, moved).id;
+  const fee = applicationFeeShape(store, charge, { account, application });
+  const movement = { type: 'application_fee', amount: fee.amount, source: fee.id } as const;
+  fee.balance_transaction = bookMovement(store, null, movement);
   return store.add(null, fee).id;
 }
 
-/** Records what leaves an account, or returns to it, outside of a charge. */
+/** Records money that came into an account or left it. */
 export function bookMovement(
   store: Store,
   account: string | null,

@@ -3,13 +3,13 @@ import type Stripe from 'stripe';
 import type { Markup } from '../page.server.ts';
 import { paymentList } from './account-pages.server.ts';
 import { act } from './actions.server.ts';
+import { stripePath } from './connection.server.ts';
 import { actions, button } from './form-parts.ts';
 import { dollars, redirect, show, type PageSite } from './frame.server.ts';
 import type { Delivery, State, Store } from './store.server.ts';
 import { amountOf, periodEndOf } from './subscriptions.server.ts';
 import { stripeSandboxTexts as texts } from './texts.ts';
 
-const path = '/sandbox/stripe';
 const shown = 50;
 
 /** External events at Stripe: time passes, banks decide, events come late or twice. */
@@ -19,7 +19,7 @@ export async function answerConsole(
 ): Promise<Response> {
   if (form) {
     await act(site, form);
-    return redirect(path);
+    return redirect(stripePath);
   }
   const { store } = site;
   const processing = store.all('checkout.session').filter(isProcessing(store));
@@ -28,7 +28,7 @@ export async function answerConsole(
     200,
     texts.console,
     html`
-      <nav><a href="${path}/dashboard">${texts.dashboard}</a></nav>
+      <nav><a href="${stripePath}/dashboard">${texts.dashboard}</a></nav>
       ${settings(store.state)}
       <h2>${texts.payments}</h2>
       ${paymentList(store, store.all('charge').slice(0, shown))}
@@ -108,7 +108,7 @@ function subscriptionCard(subscription: Stripe.Subscription): Markup {
 
 function sessionCard(store: Store, { id, amount_total }: Stripe.Checkout.Session): Markup {
   return html`<li class="card">
-    <a class="name" href="${path}/pay/${id}"
+    <a class="name" href="${stripePath}/pay/${id}"
       >${store.state.plans[id]?.name} · ${dollars(amount_total)}</a
     >
     ${actions(id, button('expire', texts.expire))}

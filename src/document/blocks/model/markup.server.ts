@@ -1,10 +1,8 @@
 import { element, escapeText } from '#shared/html.ts';
-import { pictureOf } from '../../picture-markup.ts';
+import { columnSizes, pictureOf } from '../../picture-markup.ts';
 import type { BlockMarkup } from '../block.ts';
 import type { ModelBlock } from './schema.ts';
 import { modelTexts } from './texts.ts';
-
-const columnSizes = '(min-width: 80rem) 832px, (min-width: 64rem) calc(100vw - 29rem), 100vw';
 
 /**
  * A picture and a link to the file: the page's scripts render the model in place of the picture.

@@ -1,6 +1,6 @@
 import { GraphCount } from './count.ts';
 import type { GraphLink, GraphNode, NodeGraph, NodeTree } from './graph.ts';
-import { lookOf } from './look.ts';
+import { appearanceOf } from './appearance.ts';
 import { standardTree } from './node-runner-compact.ts';
 import { SocketRows } from './node-runner-sockets.ts';
 import { placesOf } from './places.ts';
@@ -44,9 +44,9 @@ function readTree(value: unknown, reader: Reader): number {
     count.addSockets(inputs.length + outputs.length);
     const inner = field(node, 'node_tree');
     const group = typeof inner === 'object' && inner !== null ? readTree(inner, reader) : null;
-    const look = lookOf(node, field(node, 'type'), field(node, 'name') ?? key);
-    const widget = count.drawn(look.widget);
-    return { ...look, widget, inputs, outputs, x: 0, y: 0, frame: null, ...places[index], group };
+    const shown = appearanceOf(node, field(node, 'type'), field(node, 'name') ?? key);
+    const widget = count.drawn(shown.widget);
+    return { ...shown, widget, inputs, outputs, x: 0, y: 0, frame: null, ...places[index], group };
   });
   trees[place] = { name: labelOf(field(value, 'name')), nodes, links: made };
   return place;

@@ -1,7 +1,7 @@
 import { GraphCount } from './count.ts';
 import type { GraphLink, GraphNode, NodeGraph, NodeTree, Socket } from './graph.ts';
 import { shapeOf, socketKindOf } from './kinds.ts';
-import { lookOf } from './look.ts';
+import { appearanceOf } from './appearance.ts';
 import { placesOf } from './places.ts';
 import { field, labelOf, listOf, numberOf } from './plain.ts';
 import { nodeGraphTexts } from './texts.ts';
@@ -67,9 +67,13 @@ function treeOf(
     const [inputs, outputs] = [sockets('inputs'), sockets('outputs')];
     count.addSockets(inputs.length + outputs.length);
     const group = placeBy(trees, field(entry.data, 'node_tree'));
-    const look = lookOf(entry.data, field(entry.data, 'bl_idname'), field(entry.data, 'name'));
-    const widget = count.drawn(look.widget);
-    return { ...look, widget, inputs, outputs, x: 0, y: 0, frame: null, ...places[node], group };
+    const shown = appearanceOf(
+      entry.data,
+      field(entry.data, 'bl_idname'),
+      field(entry.data, 'name'),
+    );
+    const widget = count.drawn(shown.widget);
+    return { ...shown, widget, inputs, outputs, x: 0, y: 0, frame: null, ...places[node], group };
   });
   const links = itemsOf(data, 'links').flatMap((link) => linkOf(link.data, ends) ?? []);
   return { name: labelOf(field(data, 'name')), nodes, links };

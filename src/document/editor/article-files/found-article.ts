@@ -1,11 +1,14 @@
 import type { Editor } from '@tiptap/core';
-import type { LeftOut } from '../fitting-slice.ts';
+import type { IntakeReport } from '../fitting-slice.ts';
 
 type SentPictures = ReadonlyMap<string, { src: string; width: number; height: number }>;
-type OnIntake = (report: { imagesLeftOut: number; leftOut: LeftOut | null }) => void;
 
 /** Inserts an article at the cursor, with the uploaded pictures. */
-export type PutArticle = (editor: Editor, sent: SentPictures, onIntake: OnIntake) => void;
+export type PutArticle = (
+  editor: Editor,
+  sent: SentPictures,
+  onIntake: (report: IntakeReport) => void,
+) => void;
 
 /** An article that was read from files, before its pictures are uploaded. */
 export type FoundArticle = {

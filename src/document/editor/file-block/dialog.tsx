@@ -1,9 +1,9 @@
+import { textImageTypes } from '#shared/image-variants.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { BlockDialogProps } from '../block-editing.ts';
 import { DialogActions } from '../dialog-actions.tsx';
 import { FileChooser } from '../file-chooser.tsx';
-import { imageFileTypes } from '../image-file.ts';
 import type { FileBlock } from './kind.ts';
 import { FileSending } from './sending.tsx';
 import { useFileForm, type FileFormProps } from './use-file-form.ts';
@@ -61,7 +61,7 @@ function OpenDialog(props: FileFormProps) {
           )}
           <FileChooser
             label={texts.choosePicture}
-            accept={imageFileTypes.join(',')}
+            accept={textImageTypes.join(',')}
             onFiles={form.choosePicture}
           />
         </div>

@@ -1,5 +1,6 @@
 import { NodeSelection } from '@tiptap/pm/state';
 import { useState } from 'react';
+import { textImageTypes } from '#shared/image-variants.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PlusIcon } from '#ui/icons.ts';
 import type { OwnKind } from '../../nodes.ts';
@@ -7,7 +8,6 @@ import type { BlockDialogProps } from '../block-editing.ts';
 import { insertAtCursor } from '../block-place.ts';
 import { DialogActions } from '../dialog-actions.tsx';
 import { FileChooser } from '../file-chooser.tsx';
-import { imageFileTypes } from '../image-file.ts';
 import { editorTexts } from '../texts.ts';
 import { useEntries } from './entries.ts';
 import { picturesOf } from './node.ts';
@@ -92,7 +92,7 @@ function AddButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <FileChooser
       label={editorTexts.addPictures}
-      accept={imageFileTypes.join(',')}
+      accept={textImageTypes.join(',')}
       multiple
       data-autofocus=""
       icon={<PlusIcon />}

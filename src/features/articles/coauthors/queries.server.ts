@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { searchPeople } from '#features/profiles/search.queries.server.ts';
 import type { Bounds } from '#features/publishing/words.queries.server.ts';
 import { isAnyOf } from '#platform/any-of.server.ts';
@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.server.ts';
 import { acceptedOf, type Coauthorship } from './policy.ts';
 import { articles } from '../tables.server.ts';
 import { coauthorLimits } from './rules.ts';
+import { articleCoauthors } from './tables.server.ts';
 
 /**
  * The people whom the author invited and who have not declined, in the order of the invitations.
@@ -54,6 +55,14 @@ export async function writersOf(
 /** Whether the person `found.id` wrote articles with others. */
 export const isCoauthor = sql`exists (
   select from article_coauthors where user_id = found.id and status = 'accepted')`;
+
+/** The articles that a person wrote with others, for a subquery. */
+export function coauthoredArticles(db: Database, userId: string) {
+  return db
+    .select({ id: articleCoauthors.articleId })
+    .from(articleCoauthors)
+    .where(and(eq(articleCoauthors.userId, userId), eq(articleCoauthors.status, 'accepted')));
+}
 
 /** The articles that these people wrote with others, and their bounds in the orders of a search. */
 export function coauthoredBy(userIds: readonly string[]): { match: SQL; bounds: Bounds } {

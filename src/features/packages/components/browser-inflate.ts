@@ -1,3 +1,4 @@
+import { crc32 } from '#shared/browser-unpacking.ts';
 import type { Inflate } from '../archive/contents.ts';
 
 /** One chunk may inflate to a thousand times its size before it can be stopped. */
@@ -52,16 +53,4 @@ function readableOf(
       await iterator.return?.();
     },
   });
-}
-
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value;
-});
-
-function crc32(bytes: Uint8Array, before: number): number {
-  let crc = ~before;
-  for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0);
-  return ~crc >>> 0;
 }

@@ -3,6 +3,7 @@ import { parseVersion, precedenceKey } from '#features/packages/semantic-version
 import { checkStoredFile } from '#features/uploads/files/rereading.commands.server.ts';
 import { storedFiles } from '#features/uploads/files/tables.server.ts';
 import type { FileFacts } from '#features/uploads/files/rules.ts';
+import { lowestId } from '#platform/batches.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
@@ -17,8 +18,6 @@ type Options = {
   onFailure: (fileId: string, error: unknown) => void;
 };
 
-const nobody = '00000000-0000-0000-0000-000000000000';
-
 /**
  * Reads the files of versions again that were read before packages were checked, and completes the
  * versions' data from their manifest.
@@ -29,7 +28,7 @@ export async function readOldFiles(
   { signal, onFailure }: Options,
 ): Promise<number> {
   let done = 0;
-  let after = nobody;
+  let after = lowestId;
   while (!signal.aborted) {
     const file = await nextFile(db, after);
     if (!file) break;

@@ -4,7 +4,7 @@ import { colourAll } from '#document/blocks/code-block/colouring.server.ts';
 import { plainText } from '#document/content.ts';
 import { renderDocument, rendererVersion } from '#document/render.server.ts';
 import type { RichDocument } from '#document/schema.ts';
-import { backfillRows } from '#platform/backfill.server.ts';
+import { backfillRows, type BackfillOptions } from '#platform/backfill.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import type { VersionRow } from './queries.server.ts';
@@ -30,41 +30,24 @@ export function notesOf(version: VersionRow): RenderedNotes | null {
   return releaseNotes && { releaseNotes, releaseNotesHtml, releaseNotesText, releaseNotesRenderer };
 }
 
-type RenderOptions = {
-  signal: AbortSignal;
-  /** Called with notes that cannot be rendered; their old HTML stays. */
-  onFailure: (versionId: string, error: unknown) => void;
-};
-
 /**
  * Renders again what an older version of the renderer produced. Several processes may do this at
  * once.
  * @returns how many release notes were rendered
  */
-export async function renderStaleNotes(
-  db: Database,
-  { signal, onFailure }: RenderOptions,
-): Promise<number> {
+export async function renderStaleNotes(db: Database, options: BackfillOptions): Promise<number> {
   return backfillRows(db, {
-    signal,
+    ...options,
     take: staleNotes,
     prepare: (rows) => colourAll(rows.map(({ releaseNotes }) => releaseNotes)),
-    redo: async (tx, rows, code) => {
-      let done = 0;
-      for (const { id, productId, releaseNotes } of rows) {
-        if (!releaseNotes) continue;
-        let columns;
-        try {
-          columns = renderNotes(releaseNotes, code);
-        } catch (error) {
-          onFailure(id, error);
-          continue;
-        }
-        await tx.update(productVersions).set(columns).where(eq(productVersions.id, id));
-        await dropPages(tx, `product:${productId}`);
-        done += 1;
-      }
-      return done;
+    compute:
+      async (_tx, _rows, code) =>
+      ({ releaseNotes }) =>
+        releaseNotes && renderNotes(releaseNotes, code),
+    async write(tx, { id, productId }, columns) {
+      if (!columns) return;
+      await tx.update(productVersions).set(columns).where(eq(productVersions.id, id));
+      await dropPages(tx, `product:${productId}`);
     },
   });
 }

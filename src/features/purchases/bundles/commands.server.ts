@@ -3,7 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import type { PurchaseRecord } from '../fulfilment.queries.server.ts';
-import type { PurchaseStatus } from '../rules.ts';
+import { activeStatuses, type PurchaseStatus } from '../rules.ts';
 import { purchases } from '../tables.server.ts';
 import { promisedWith, type PromisedPart } from './queries.server.ts';
 import { purchaseParts } from './tables.server.ts';
@@ -62,8 +62,6 @@ async function setStatus(tx: Database, bundleId: string, status: PurchaseStatus)
       ),
     );
 }
-
-const activeStatuses: PurchaseStatus[] = ['owned', 'disputed'];
 
 /** The purchase by which this buyer has this product, for a subquery. */
 function activeOf(tx: Database, buyerId: string | PgColumn, productId: PgColumn) {

@@ -5,13 +5,14 @@ import { products } from '#features/products/tables.server.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { promisedNames } from '../bundles/queries.server.ts';
+import { activeStatuses } from '../rules.ts';
 import { purchases } from '../tables.server.ts';
 
 /** Bought for money, not refunded, and not so long ago that its mail may be forgotten. */
 const isDue = and(
   gt(purchases.priceCents, 0),
   isNotNull(purchases.purchasedAt),
-  inArray(purchases.status, ['owned', 'disputed']),
+  inArray(purchases.status, activeStatuses),
   gt(purchases.purchasedAt, sql`now() - make_interval(days => ${mailLimits.keptDays})`),
 );
 

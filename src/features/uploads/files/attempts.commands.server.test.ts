@@ -103,7 +103,7 @@ it('what was taken back while it was inspected leaves nothing behind', async () 
   expect(await ended).toMatchObject({ status: 404 });
   expect(await storedFileById(db, id)).toBeUndefined();
   const keys: string[] = [];
-  for await (const key of storage.list()) keys.push(key);
+  for await (const { key } of storage.walk('')) keys.push(key);
   const { rows } = await db.execute(sql`select 1 from stored_files`);
   expect(keys).toHaveLength(rows.length);
 });

@@ -32,7 +32,7 @@ async function put(key: string, at = longAgo): Promise<string> {
 
 async function keysLeft(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of storage.list()) keys.push(key);
+  for await (const { key } of storage.walk('')) keys.push(key);
   return keys.toSorted();
 }
 

@@ -7,7 +7,6 @@ import { knownUploads, orphansFound, unknownKeys } from './queries.server.ts';
 import { orphanLimits } from './rules.ts';
 import { orphanedObjects, storageWalks } from './tables.server.ts';
 
-type FileStores = { storage: Storage; partials: Pick<PartialUploads, 'remove' | 'untouched'> };
 type Walk = { now?: Date; signal?: AbortSignal | undefined; isForced?: boolean };
 
 const only = eq(storageWalks.id, 1);
@@ -101,7 +100,7 @@ export async function removeOrphans(
 /** Removes files from the upload folder that are older than a day and belong to no known upload. */
 export async function removeLostParts(
   db: Database,
-  partials: FileStores['partials'],
+  partials: Pick<PartialUploads, 'remove' | 'untouched'>,
 ): Promise<number> {
   const before = new Date(Date.now() - orphanLimits.ageMilliseconds);
   let removed = 0;

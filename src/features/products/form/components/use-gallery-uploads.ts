@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { acceptedTypes, imageLimits } from '#features/uploads/rules.ts';
+import { fileProblem } from '#features/uploads/rules.ts';
 import { uploadTexts } from '#features/uploads/texts.ts';
 import type { SendImage } from '#ui/image-field.tsx';
 import { productLimits } from '../../rules.ts';
@@ -22,7 +22,7 @@ export function useGalleryUploads(
   const room = productLimits.galleryImages - images - sending.length;
 
   async function choose(files: File[]): Promise<void> {
-    const good = files.filter(isUsable);
+    const good = files.filter((file) => fileProblem('product', file) === null);
     const taken = good.slice(0, Math.max(0, room));
     setProblem(sentenceAbout({ files, good, taken }));
     const rows = taken.map((file) => ({ key: ++lastKey, name: file.name, progress: 0, file }));
@@ -44,10 +44,6 @@ export function useGalleryUploads(
 
 function at(rows: Sending[], key: number, progress: number): Sending[] {
   return rows.map((row) => (row.key === key ? { ...row, progress } : row));
-}
-
-function isUsable(file: File): boolean {
-  return acceptedTypes.product.includes(file.type) && file.size <= imageLimits.bytes;
 }
 
 type Choice = { files: File[]; good: File[]; taken: File[] };

@@ -70,7 +70,7 @@ const part = (start: number, end?: number) => new Uint8Array(content.subarray(st
 
 async function keysLeft(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of storage.list()) if (key.startsWith('arriving/')) keys.push(key);
+  for await (const { key } of storage.walk('')) if (key.startsWith('arriving/')) keys.push(key);
   return keys;
 }
 

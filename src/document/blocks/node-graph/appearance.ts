@@ -4,10 +4,10 @@ import { widthOf } from './places.ts';
 import { colorOf, field, labelOf } from './plain.ts';
 import { settingsAndWidget } from './widgets.ts';
 
-type Look = Omit<GraphNode, 'x' | 'y' | 'frame' | 'group' | 'inputs' | 'outputs'>;
+type Appearance = Omit<GraphNode, 'x' | 'y' | 'frame' | 'group' | 'inputs' | 'outputs'>;
 
 /** What both formats say about a node under the same names. */
-export function lookOf(node: unknown, typeName: unknown, name: unknown): Look {
+export function appearanceOf(node: unknown, typeName: unknown, name: unknown): Appearance {
   const type = labelOf(typeName);
   return {
     title: titleOf(field(node, 'label'), name, type),

@@ -21,8 +21,9 @@ export const secretLength = 32;
  */
 export function openDataFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    makeFolder(folder);
+    // With the separator a file is refused.
+    accessSync(`${folder}${path.sep}`, constants.R_OK | constants.W_OK | constants.X_OK);
     return folder;
   } catch (cause) {
     const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
@@ -30,6 +31,18 @@ export function openDataFolder(folder: string): string {
       `Nothing can be written to the data folder ${folder} (${reason}). Let the user who runs Forge write there, or choose another folder with FORGE_DATA.`,
       { cause },
     );
+  }
+}
+
+/** Without `recursive`: below /proc, where no folder can be made, that never ends in Node. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may just have made it.
+    if (!existsSync(folder)) throw error;
   }
 }
 

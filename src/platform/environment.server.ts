@@ -135,6 +135,8 @@ const environmentSchema = z.object({
 
 export type Environment = z.infer<typeof environmentSchema>;
 
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
+
 /** @throws StartupProblem that names every invalid setting */
 export function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(

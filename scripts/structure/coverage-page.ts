@@ -48,7 +48,7 @@ const messagesOf = (read: ReadFile) => (row: string[]) => {
 
 /** The exact sentences of the specification in a row: what stands before "Ours:". */
 const quotedText = /(?<!\w)'((?:[^'\n]|'(?=\w))+)'(?!\w)/g;
-const placeholder = /\{[^}]*\}|\.\.\.$/;
+const placeholder = /\{[^{}]*\}|\.\.\.$/;
 const testFile = /`([\w./$-]+\.(?:test|spec)\.tsx?)`/g;
 
 /** Sentences of a row that none of its tests spells out. */

@@ -45,7 +45,7 @@ function headingsOf(text: string): Set<string> {
   return new Set(
     [...headings].map(([, heading = '']) =>
       heading
-        .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
         .toLowerCase()
         .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
         .replaceAll(/\s/g, '-'),

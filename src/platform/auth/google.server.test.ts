@@ -227,7 +227,7 @@ describe('without Google', () => {
     late.google.answer = answer;
     expect(await ask()).toBe(503);
     const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11_000);
-    onTestFinished(() => void later.mockRestore());
+    onTestFinished(() => later.mockRestore());
     expect(await ask()).toBe(200);
   });
 

@@ -1,12 +1,13 @@
-import { StartupProblem } from '#platform/startup-problem.ts';
+import { startupProblemOf } from '#platform/startup-outage.server.ts';
 
 /** Prints what a command did, or the sentence that says why it did not. */
 export async function printOutcome(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);
   } catch (error) {
-    if (!(error instanceof StartupProblem)) throw error;
-    process.stderr.write(`\n${error.message}\n\n`);
+    const problem = startupProblemOf(error);
+    if (!problem) throw error;
+    process.stderr.write(`\n${problem.message}\n\n`);
     process.exitCode = 1;
   }
 }

@@ -81,13 +81,26 @@ it('does not say that all is well where nothing is', () => {
 });
 
 const coverage = 'docs/spec-coverage.md';
-const row = (where: string, test: string) => `| A1.1 | Something | done | ${where} | ${test} |\n`;
+const row = (where: string, test: string, said = 'Something') =>
+  `| A1.1 | ${said} | done | ${where} | ${test} |\n`;
 const atRules = '`features/articles/rules.ts`';
 const atTest = '`features/articles/rules.test.ts`';
 
 it('lets a page of what is covered pass whose files are there', () => {
   const text = `${row(atRules, atTest)}| A1.2 | Later | open (issue 7) | | |\n`;
   expect(violationsOf({ ...cleanTree, [coverage]: text })).toEqual([]);
+});
+
+it('finds the sentences of the specification in the tests that a row names', () => {
+  const said = `'No match for "{term}"' and 'Don't' Ours: 'Something else'`;
+  const test = String.raw`expect('No match for "lamp"').toBe('Don\'t');`;
+  const files = { ...cleanTree, [coverage]: row(atRules, atTest, said) };
+  const at = 'src/features/articles/rules.test.ts';
+  expect(violationsOf({ ...files, [at]: test })).toEqual([]);
+  expect(violationsOf({ ...files, [at]: `'No match for'` })).toEqual([
+    `${coverage}: A1.1 quotes 'No match for "{term}"', which is in none of its tests.`,
+    `${coverage}: A1.1 quotes 'Don't', which is in none of its tests.`,
+  ]);
 });
 
 it.each([

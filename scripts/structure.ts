@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Violation, Source } from './structure/violation.ts';
 import { addressViolations } from './structure/addresses.ts';
 import { coverageViolations, coveragePages } from './structure/coverage-page.ts';
+import { documentViolations } from './structure/documents.ts';
 import { featureFileViolations } from './structure/feature-files.ts';
 import { featurePartViolations } from './structure/feature-parts.ts';
 import { nameViolations } from './structure/file-names.ts';
@@ -35,7 +36,19 @@ export function structureViolations(root = project): Violation[] {
     ...coveragePages.flatMap((page) =>
       coverageViolations(readPage(root, page), (file) => textIn(root, file)),
     ),
+    ...pagesIn(root).flatMap((page) =>
+      documentViolations(readPage(root, page), {
+        isThere: (file) => existsSync(path.join(root, file)),
+        read: (file) => textIn(root, file),
+      }),
+    ),
   ];
+}
+
+/** The documentation: the pages in docs/, and those at the root of the tree. */
+function pagesIn(root: string): string[] {
+  const atRoot = readdirSync(root).toSorted();
+  return [...atRoot, ...filesUnder(root, 'docs')].filter((file) => file.endsWith('.md'));
 }
 
 function readPage(root: string, file: string): Source {

@@ -24,7 +24,7 @@ const megabyte = 1024 * 1024;
 const ready = { status: 200, text: 'ready' };
 const full = {
   code: 'STORAGE_FULL',
-  message: 'Forge is no space left space. Please try again later. The operator has been notified.',
+  message: 'Forge is out of storage space. Please try again later.',
 };
 let postgres: EmbeddedPostgres;
 let forge: ForgeProcess;

@@ -180,8 +180,7 @@ describe('a database', () => {
     expect(full.status).toBe(507);
     expect(await full.json()).toMatchObject({
       code: 'STORAGE_FULL',
-      message:
-        'Forge is no space left space. Please try again later. The operator has been notified.',
+      message: 'Forge is out of storage space. Please try again later.',
     });
     await runOn(standby.url, 'drop function refuse_for_room() cascade');
     const again = await comment(forge, { articleId, cookie: cookie(), id });

@@ -1,4 +1,4 @@
-import { StartupProblem } from '#platform/startup-problem.ts';
+import { startupProblemOf } from '#platform/startup-outage.server.ts';
 import { startForge } from './start.server.ts';
 
 // Read this first: the process. It starts everything, reports the reason if it cannot, and stops
@@ -13,7 +13,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await starting;
 } catch (error) {
-  if (!(error instanceof StartupProblem)) throw error;
-  process.stderr.write(`\n${error.message}\n\n`);
+  const problem = startupProblemOf(error);
+  if (!problem) throw error;
+  process.stderr.write(`\n${problem.message}\n\n`);
   process.exit(1);
 }

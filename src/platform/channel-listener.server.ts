@@ -1,9 +1,15 @@
 import type { Notification } from 'pg';
-import { escapeIdentifier, openClient, type DatabaseClient } from './database-client.server.ts';
+import {
+  escapeIdentifier,
+  openClient,
+  type DatabaseClient,
+  type DatabasePool,
+} from './database-client.server.ts';
 import type { Log } from './log.server.ts';
 import { timeLimits } from './time-limits.ts';
 
 const retryMilliseconds = 1_000;
+const listenerName = 'forge-listener';
 
 export type ChannelListener = { close(): Promise<void> };
 
@@ -84,10 +90,20 @@ async function listen(client: DatabaseClient, channels: readonly string[]): Prom
   }
 }
 
+/** Whether a process of Forge works on this database: each keeps one such connection. */
+export async function isForgeRunning(pool: DatabasePool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and application_name = $1`,
+    [listenerName],
+  );
+  return rowCount !== 0;
+}
+
 function openListeningClient(databaseUrl: string, answerMilliseconds: number): DatabaseClient {
   return openClient({
     connectionString: databaseUrl,
-    application_name: 'forge-listener',
+    application_name: listenerName,
     connectionTimeoutMillis: timeLimits.database.connect,
     answerMilliseconds,
   });

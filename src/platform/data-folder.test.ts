@@ -1,9 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ownSecret } from './data-folder.server.ts';
+import { openDataFolder, ownSecret } from './data-folder.server.ts';
 
 const room = mkdtempSync(path.join(tmpdir(), 'forge-secrets-'));
 afterAll(() => rmSync(room, { recursive: true }));
@@ -29,7 +37,36 @@ function secretsOfThread(folders: string[], threads: number, arrived: SharedArra
   });
 }
 
+// A test may run as root, to whom every folder is open: a file is closed to everybody.
+it.each(['arriving', 'files/images', 'received'])(
+  'a data folder whose %s is closed to Forge is refused, and named',
+  (name) => {
+    const folder = newFolder();
+    const closed = path.join(folder, name);
+    mkdirSync(path.dirname(closed), { recursive: true });
+    writeFileSync(closed, '');
+    expect(() => openDataFolder(folder, { hasFiles: true })).toThrow(
+      `Nothing can be written to the data folder ${closed} (ENOTDIR). Let the user who runs Forge write there`,
+    );
+  },
+);
+
+it('what lies in a data folder beside a bucket is not asked about', () => {
+  const folder = newFolder();
+  writeFileSync(path.join(folder, 'files'), '');
+  expect(openDataFolder(folder, { hasFiles: false })).toBe(folder);
+});
+
 describe('the secret of an installation', () => {
+  it('says that its file cannot be read', () => {
+    const folder = newFolder();
+    const file = path.join(folder, 'secret');
+    mkdirSync(file);
+    expect(() => ownSecret(folder)).toThrow(
+      `The file ${file} cannot be read (EISDIR). Let the user who runs Forge own it.`,
+    );
+  });
+
   it('is created once, for its owner alone', () => {
     const folder = newFolder();
     const secret = ownSecret(folder);

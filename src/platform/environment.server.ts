@@ -6,43 +6,85 @@ import { StartupProblem } from './startup-problem.ts';
 
 /** The CDN APIs that Forge supports. */
 export const cdnKinds = ['fastly', 'cloudflare'] as const;
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-const port = z.coerce.number().int().min(1).max(65535);
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const webAddress = z.url({ protocol: /^https?$/ });
-const oneDatabase = z.url({ protocol: /^postgres(ql)?$/ });
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+    .transform(Number);
+const port = wholeNumber(1, 65_535);
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with https:// or http://',
+});
+/** Every page, cookie and redirect URI is at the root of a host. */
+const siteAddress = webAddress.refine(
+  (value) => !URL.canParse(value) || isOrigin(new URL(value)),
+  'must be an address without a path, such as https://forge.example.org',
+);
 const databaseAddress = z
   .string()
-  .refine((value) => serversIn(value).every((one) => oneDatabase.safeParse(one).success), {
-    error: 'Invalid URL',
+  .refine((value) => serversIn(value).every((one) => isAddress(one, /^postgres(ql)?:$/)), {
+    error:
+      'must look like postgresql://user:password@host:5432/database, with special characters of the password percent-encoded (@ is %40)',
   });
+const mailServer = z
+  .string()
+  .refine((value) => isAddress(value, /^smtps?:$/) && new URL(value).hostname !== '', {
+    error:
+      'must look like smtps://user:password@mail.example.org, with special characters of the password percent-encoded (@ is %40)',
+  });
+
+function isOrigin({ pathname, search, hash, username, password }: URL): boolean {
+  return /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === '');
+}
+
+function isAddress(value: string, protocol: RegExp): boolean {
+  if (!URL.canParse(value)) return false;
+  const address = new URL(value);
+  return protocol.test(address.protocol) && isEncoded(address.username + address.password);
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Every setting that Forge reads from the environment. All are listed in .env.example. */
 const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  WARM_UP_SECONDS: z.coerce.number().int().min(0).max(60).default(8),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
-  PUBLIC_URL: webAddress.optional(),
+  WARM_UP_SECONDS: wholeNumber(0, 60).default(8),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  PUBLIC_URL: siteAddress.optional(),
   FORGE_DATA: z.string().min(1).default('./data'),
-  DISK_MINIMUM_MB: z.coerce.number().int().min(1).max(1_000_000).default(256),
+  DISK_MINIMUM_MB: wholeNumber(1, 1_000_000).default(256),
   FORGE_SANDBOX: flag.optional(),
-  FORGE_SANDBOX_URL: webAddress.optional(),
+  FORGE_SANDBOX_URL: siteAddress.optional(),
   FORGE_SECRET: z
     .string()
     .min(secretLength, `must have at least ${secretLength} characters`)
     .optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(4),
-  S3_BUCKET: z.string().min(3).optional(),
+  DATABASE_POOL: wholeNumber(2, 200).default(4),
+  S3_BUCKET: z.string().min(3, 'must have at least 3 characters').optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_PATH_STYLE: flag.optional(),
-  MODERATOR_USER_ID: z.uuid().optional(),
+  MODERATOR_USER_ID: z.uuid('must be the id in the address of a profile').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: z
@@ -63,9 +105,15 @@ const environmentSchema = z.object({
     .string()
     .regex(/^ca_\S+$/, 'must be the client id of Stripe Connect, which begins with ca_')
     .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
-  CONTACT_EMAIL: z.email().optional(),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an address or a name with one: Forge <no-reply@forge.example.org>',
+    )
+    .optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   CHAT_URL: webAddress.optional(),
   PHOTO_URL: webAddress.optional(),
   FORUM_URL: webAddress.optional(),
@@ -75,17 +123,19 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header')
     .optional(),
-  STORAGE_PER_PERSON_MB: z.coerce.number().int().min(1).max(10_000_000).optional(),
-  CDN: z.enum(cdnKinds).optional(),
+  STORAGE_PER_PERSON_MB: wholeNumber(1, 10_000_000).optional(),
+  CDN: z.enum(cdnKinds, `must be one of ${cdnKinds.join(', ')}`).optional(),
   CDN_PURGE_URL: webAddress.optional(),
   CDN_PURGE_TOKEN: z.string().min(1).optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
-  READS_PER_MINUTE: z.coerce.number().int().min(60).max(10_000_000).default(usualReadsPerMinute),
+  READS_PER_MINUTE: wholeNumber(60, 10_000_000).default(usualReadsPerMinute),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
+
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 /** @throws StartupProblem that names every invalid setting */
 export function parseEnvironment(environment: NodeJS.ProcessEnv): Environment {

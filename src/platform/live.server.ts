@@ -84,7 +84,7 @@ export function openLiveHub(limits: LiveLimits = usualLimits): LiveHub {
   }
 
   const timer = setInterval(() => {
-    const oldest = Date.now() - limits.ageMilliseconds;
+    const oldest = performance.now() - limits.ageMilliseconds;
     for (const stream of streams) {
       if (stream.openedAt < oldest) stream.end();
       else stream.send(': still here\n\n');
@@ -191,7 +191,7 @@ function streamTo(
   const encoder = new TextEncoder();
   const stream: Stream = {
     ...who,
-    openedAt: Date.now(),
+    openedAt: performance.now(),
     send(text) {
       // Messages for a browser that no longer reads would pile up here.
       if ((controller.desiredSize ?? 0) <= 0) stream.end();

@@ -71,7 +71,7 @@ function readJournal(folder: string): Journal {
 /**
  * When each migration in the database was generated: Drizzle identifies migrations by this time.
  */
-async function appliedMigrations(client: PooledClient): Promise<Set<number>> {
+export async function appliedMigrations(client: Pick<PooledClient, 'query'>): Promise<Set<number>> {
   const table = 'drizzle.__drizzle_migrations';
   const { rows } = await client.query<{ exists: boolean }>(
     'select to_regclass($1) is not null as exists',

@@ -7,7 +7,7 @@ export const outageTexts = {
   commitUnknown:
     'The connection to the database was lost while this was being saved. Please check whether it was saved before you try again.',
   store: 'Forge cannot reach its file storage right now. Please try again in a moment.',
-  full: 'Forge is no space left space. Please try again later. The operator has been notified.',
+  full: 'Forge is out of storage space. Please try again later.',
 } as const;
 
 /** Clients are told to retry after this time. */

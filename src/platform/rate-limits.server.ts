@@ -101,7 +101,8 @@ function openReadingLimiter() {
     max: rememberedReaders,
   });
   return (name: string, key: string, { points, seconds }: RateLimit): void => {
-    const now = Date.now();
+    // Not the time of day: if that is set back, a window would not end until it is reached again.
+    const now = performance.now();
     const place = `${name}:${key}`;
     const known = windows.get(place);
     const window =

@@ -115,7 +115,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const isReal = realSettings.some((name) => Boolean(environment[name]));
   const isSandbox = values.FORGE_SANDBOX ?? !isReal;
   refuseContradictions(values, isSandbox);
-  const dataFolder = openDataFolder(path.resolve(values.FORGE_DATA));
+  const s3 = s3Settings(values);
+  const dataFolder = openDataFolder(path.resolve(values.FORGE_DATA), { hasFiles: !s3 });
   const publicUrl = withoutEnding(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`, '/');
   return {
     port: values.PORT,
@@ -133,7 +134,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
-    s3: s3Settings(values),
+    s3,
     moderatorUserId: values.MODERATOR_USER_ID ?? (isSandbox ? demoModeratorId : undefined),
     google: googleSettings(values),
     stripe: stripeSettings(values),

@@ -128,6 +128,65 @@ it('a data folder that cannot be one is named', () => {
   }
 });
 
+it('a data folder where the system makes no folder is refused at once', () => {
+  // Node never returns from a recursive mkdir there.
+  if (process.platform !== 'linux') return;
+  expect(() => settings({ FORGE_DATA: '/proc/forge/data' })).toThrow(
+    'Nothing can be written to the data folder /proc/forge/data (ENOENT).',
+  );
+});
+
+describe('a value that cannot be used', () => {
+  const port = 'PORT: must be a whole number from 1 to 65535';
+  const seconds = 'WARM_UP_SECONDS: must be a whole number from 0 to 60';
+  const web = 'must be an address that begins with https:// or http://';
+  const root = 'PUBLIC_URL: must be an address without a path, such as https://forge.example.org';
+  const database = 'DATABASE_URL: must look like postgresql://user:password@host:5432/database,';
+  const mail = 'SMTP_URL: must look like smtps://user:password@mail.example.org,';
+  const sender = 'MAIL_FROM: must be an address or a name with one';
+
+  it.each([
+    [{ PORT: 'abc' }, port],
+    [{ PORT: '0x50' }, port],
+    [{ PORT: '65536' }, port],
+    [{ WARM_UP_SECONDS: ' ' }, seconds],
+    [{ DATABASE_POOL: '201' }, 'DATABASE_POOL: must be a whole number from 2 to 200'],
+    [{ FORGE_SANDBOX: 'true' }, 'FORGE_SANDBOX: must be 0 or 1'],
+    [{ LOG_LEVEL: 'INFO' }, 'LOG_LEVEL: must be one of debug, info, warn, error, silent'],
+    [{ CDN: 'akamai' }, 'CDN: must be one of fastly, cloudflare'],
+    [{ S3_ENDPOINT: 'store:9000' }, `S3_ENDPOINT: ${web}`],
+    [{ PUBLIC_URL: 'forge.example' }, `PUBLIC_URL: ${web}`],
+    [{ PUBLIC_URL: 'https://forge.example/community' }, root],
+    [{ PUBLIC_URL: 'https://forge.example?a=b' }, root],
+    [{ PUBLIC_URL: 'https://forge.example#a' }, root],
+    [{ PUBLIC_URL: 'https://me@forge.example' }, root],
+    [{ DATABASE_URL: 'postgresql://forge:a#b@db/forge' }, database],
+    [{ DATABASE_URL: 'postgresql://forge:a%zz@db/forge' }, database],
+    [{ DATABASE_URL: 'mysql://forge@db/forge' }, database],
+    [{ SMTP_URL: 'smtp://' }, mail],
+    [{ SMTP_URL: 'smtp://me:a%@mail.example' }, mail],
+    [{ MAIL_FROM: 'Forge' }, sender],
+    [{ MAIL_FROM: 'Forge <no-reply@forge.example' }, sender],
+    [{ MAIL_FROM: 'a@b.example, c@d.example' }, sender],
+    [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL: must be an e-mail address'],
+    [{ MODERATOR_USER_ID: 'me' }, 'MODERATOR_USER_ID: must be the id in the address of a profile'],
+  ])('is refused with what it has to be: %j', (environment, sentence) => {
+    expect(() => settings(environment)).toThrow(StartupProblem);
+    expect(() => settings(environment)).toThrow(sentence);
+  });
+});
+
+it.each([
+  { MAIL_FROM: 'no-reply@forge.example' },
+  { MAIL_FROM: '"Forge, Inc. @ home" <no-reply@forge.example>' },
+  { SMTP_URL: 'smtps://me%40forge.example:p%23@mail.example:465' },
+  { DATABASE_URL: 'postgresql://forge@localhost/forge?host=/var/run/postgresql' },
+  { DATABASE_URL: 'postgres://forge:p%40s@one:5432,two:5432/forge?sslmode=verify-full' },
+  { PUBLIC_URL: 'https://forge.example:8443/' },
+])('accepts %j', (environment) => {
+  expect(settings(environment)).toBeDefined();
+});
+
 it('a real site names no contacts and no sender that its operator did not name', () => {
   const nothing = { contactEmail: null, chatUrl: null, photoUrl: null, forumUrl: null };
   const real = settings({ PUBLIC_URL: 'https://blend.example:8443' });

@@ -58,7 +58,7 @@ it('is done anew for whoever has written something in the same request', async (
 it('tells the page what it is made from, and since when', async () => {
   const store = openSharedStore();
   const { read } = openThings();
-  const start = Date.now();
+  const start = performance.now();
   await read({ db, reads: openReads(store) }, { id: 'a' });
   vi.advanceTimersByTime(2_000);
   const noteSource = vi.fn<NoteSource>();

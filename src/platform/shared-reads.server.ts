@@ -48,7 +48,7 @@ export function openReads(store: SharedStore | null, noteSource?: NoteSource): R
     async get<Value>(key: string, { read, tagsOf }: Reading<Value>) {
       if (!store || hasWritten) return read();
       const kept = await store.get(key, async () => {
-        const readAt = Date.now();
+        const readAt = performance.now();
         const value = frozen(await read());
         const tags = tagsOf(value);
         const bytes = tags ? JSON.stringify(value).length : 0;

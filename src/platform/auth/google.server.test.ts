@@ -226,8 +226,8 @@ describe('without Google', () => {
     expect(await ask()).toBe(503);
     late.google.answer = answer;
     expect(await ask()).toBe(503);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 });
-    onTestFinished(() => void vi.useRealTimers());
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 11_000);
+    onTestFinished(() => later.mockRestore());
     expect(await ask()).toBe(200);
   });
 

@@ -41,8 +41,8 @@ export function openGoogle(
   return async () => {
     const known = await current;
     if (known) return known;
-    if (!current || Date.now() - triedAt >= retryMilliseconds) {
-      triedAt = Date.now();
+    if (!current || performance.now() - triedAt >= retryMilliseconds) {
+      triedAt = performance.now();
       current = build(options, client, singleSignIn).catch((error: unknown) => {
         log.error({ error }, 'Google sign-in could not be set up.');
         return null;

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openPool, type DatabasePool, type PooledClient } from '../database-client.server.ts';
-import { migrateTo } from '../migrate.server.ts';
+import { isForgeRunning } from '../channel-listener.server.ts';
+import { appliedMigrations, migrateTo } from '../migrate.server.ts';
 import { StartupProblem } from '../startup-problem.ts';
 import type { Storage } from '../storage.server.ts';
 import { timeLimits } from '../time-limits.ts';
@@ -25,7 +26,7 @@ export async function restoreBackup(target: Target, folder: string): Promise<Man
     answerMilliseconds: timeLimits.backup,
   });
   try {
-    await refuseUnlessEmpty(pool);
+    await refuseUnlessEmpty(pool, manifest.migrations);
     for (const file of manifest.files) {
       await copyIntoStorage(target.storage, storedFile(folder, file.key), file);
     }
@@ -43,8 +44,26 @@ export async function restoreBackup(target: Target, folder: string): Promise<Man
   }
 }
 
-/** @throws StartupProblem if somebody already has an account there */
-export async function refuseUnlessEmpty(pool: DatabasePool): Promise<void> {
+/**
+ * @throws StartupProblem if somebody already has an account there, if Forge is running, or if the
+ * tables are of a later structure than these migrations give
+ */
+export async function refuseUnlessEmpty(
+  pool: DatabasePool,
+  migrations: readonly number[],
+): Promise<void> {
+  await refuseAccounts(pool);
+  if (await isForgeRunning(pool)) {
+    throw new StartupProblem('Forge is running on this database. Stop it first.');
+  }
+  const applied = await appliedMigrations(pool);
+  if ([...applied].every((migration) => migrations.includes(migration))) return;
+  throw new StartupProblem(
+    'A newer Forge has already created its tables in this database. Take one without tables; for the embedded one, move the data folder away first. The next start of Forge brings the restored tables up to date.',
+  );
+}
+
+async function refuseAccounts(pool: DatabasePool): Promise<void> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = 'users'`,

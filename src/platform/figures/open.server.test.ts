@@ -82,18 +82,18 @@ describe('the figures', () => {
   });
 
   it('ask the database once in some seconds, whoever asks', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
     await Promise.all([readFigures(), readFigures()]);
     await readFigures();
-    vi.useRealTimers();
+    later.mockRestore();
     expect(readStored).toHaveBeenCalledTimes(1);
   });
 
   it('leave out what the database does not say, and give the rest', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_000);
     readStored.mockRejectedValueOnce(new Error('gone'));
     const text = await readFigures();
-    vi.useRealTimers();
+    later.mockRestore();
     expect(text).not.toMatch(/^forge_mails_unsent\{/m);
     expect(text).toContain('forge_live_streams 3');
     expect(log.warn).toHaveBeenCalledOnce();

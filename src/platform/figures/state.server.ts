@@ -163,13 +163,13 @@ function storedFigures(read: ReadStored) {
 function kept({ readStored, log }: StateParts): ReadStored {
   let last: { until: number; read: Promise<StoredFigures | null> } | undefined;
   return () => {
-    if (last && last.until > Date.now()) return last.read;
+    if (last && last.until > performance.now()) return last.read;
     const asked = within(timeLimits.readiness, readStored(), () => new Error('No answer.'));
     const read = asked.catch((error: unknown) => {
       log.warn({ error }, 'The figures of the database could not be read.');
       return null;
     });
-    last = { until: Date.now() + keptMilliseconds, read };
+    last = { until: performance.now() + keptMilliseconds, read };
     return read;
   };
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 export type Tagged = {
   /** Null: it is returned to everybody who waits for it, and not cached. */
   tags: readonly string[] | null;
-  /** When the oldest cached part of it was read; if there is none, it was read just now. */
+  /** When, by performance.now(), its oldest cached part was read; without one: just now. */
   readAt?: number | undefined;
 };
 
@@ -44,6 +44,9 @@ type Renewal = (typeof renewals)[keyof typeof renewals];
 /** The part of a value's time in which it is renewed. */
 const renewalShare = 1 / 5;
 
+/** Not the time of day: if that is set back, nothing would grow old until it is reached again. */
+const steadyClock = { now: () => performance.now() };
+
 /** Looking through all entries takes as long as a tenth of a page. */
 const purgeMilliseconds = 500;
 
@@ -55,7 +58,7 @@ export function openTaggedCache<Value extends Tagged>(
   const kept = new LRUCache<string, Entry<Value>>({
     maxSize: maximumBytes,
     ttl: freshMilliseconds,
-    perf: Date,
+    perf: steadyClock,
     sizeCalculation: ({ value }) => bytesOf(value) + 1024,
   });
   const running = new Map<string, Promise<Value | null>>();
@@ -68,10 +71,10 @@ export function openTaggedCache<Value extends Tagged>(
 
   async function fill(key: string, make: () => Promise<Value | null>) {
     const start = drops.now();
-    const begun = Date.now();
+    const begun = steadyClock.now();
     const value = await make();
     if (!value?.tags) return value;
-    const now = Date.now();
+    const now = steadyClock.now();
     purge(now);
     const ttl = (value.readAt ?? begun) + freshMilliseconds - now;
     if (ttl <= 0 || drops.hasSince(start, value.tags)) return value;
@@ -132,7 +135,7 @@ async function orCached<Value>(
 
 /** Whether this caller should renew the value: then nobody else should. */
 function takesOver(entry: Entry<unknown>, renewal: Renewal): boolean {
-  if (entry.renewal >= renewal || Date.now() < entry.renewAt) return false;
+  if (entry.renewal >= renewal || steadyClock.now() < entry.renewAt) return false;
   entry.renewal = renewal;
   return true;
 }

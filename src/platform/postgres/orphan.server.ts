@@ -35,8 +35,8 @@ export async function stopOrphan(location: ServerLocation, log: Pick<Log, 'warn'
 }
 
 async function isGone(pid: number, location: ServerLocation): Promise<boolean> {
-  const end = Date.now() + fastShutdownSeconds * 1000;
-  while (Date.now() < end) {
+  const end = performance.now() + fastShutdownSeconds * 1000;
+  while (performance.now() < end) {
     if (!isAlive(pid) || !servesCluster(pid, location)) return true;
     await wait(20);
   }

@@ -46,7 +46,7 @@ export async function loadExport(
     connectionTimeoutMillis: timeLimits.database.connect,
   });
   try {
-    await refuseUnlessEmpty(pool);
+    await refuseUnlessEmpty(pool, head.migrations);
     await refuseUnlessNoFiles(storage);
     await migrateTo(pool, head.migrations);
     const copied = { count: 0 };

@@ -80,8 +80,7 @@ describe('a store that is full', () => {
     expect(outageRefusal(failure)).toMatchObject({
       code: 'STORAGE_FULL',
       status: 507,
-      message:
-        'Forge is no space left space. Please try again later. The operator has been notified.',
+      message: 'Forge is out of storage space. Please try again later.',
     });
   });
 });

@@ -41,7 +41,7 @@ export async function notifyOnceADay(
     eq(notifications.userId, news.userId),
     eq(notifications.type, news.type),
     sql`${notifications.metadata} @> ${subject}::jsonb`,
-    sql`${notifications.createdAt} > now() - interval '1 day'`,
+    sql`${notifications.createdAt} > now() - interval '24 hours'`,
   );
   if ((await tx.$count(notifications, isSame)) === 0) await notify(tx, news);
 }

@@ -60,22 +60,25 @@ it.each([
   ['grants', 'after'],
   ['dismisses', 'before'],
   ['dismisses', 'after'],
-] as const)('another moderator who %s it %s the money is back reads why not', async (act, order) => {
-  const { id, productId } = await paidWrongly();
-  const calls = shop.as(second).reconciliation;
-  const decide = act === 'grants' ? calls.grant : calls.dismiss;
-  await refundDuring(id, order, async () => {
-    await expect(decide({ id, reason })).rejects.toMatchObject({
-      status: 409,
-      message: 'Another moderator is deciding on this payment right now.',
+] as const)(
+  'another moderator who %s it %s the money is back reads why not',
+  async (act, order) => {
+    const { id, productId } = await paidWrongly();
+    const calls = shop.as(second).reconciliation;
+    const decide = act === 'grants' ? calls.grant : calls.dismiss;
+    await refundDuring(id, order, async () => {
+      await expect(decide({ id, reason })).rejects.toMatchObject({
+        status: 409,
+        message: 'Another moderator is deciding on this payment right now.',
+      });
     });
-  });
-  expect(await eventsOf(id)).toEqual([{ event: 'payment.refunded', actorId: first.id }]);
-  expect(await shop.rowsOf(productId)).toMatchObject([{ status: 'expired', acceptedAt: null }]);
-  await expect(decide({ id, reason })).rejects.toMatchObject({
-    message: 'Another moderator has already decided on this payment.',
-  });
-});
+    expect(await eventsOf(id)).toEqual([{ event: 'payment.refunded', actorId: first.id }]);
+    expect(await shop.rowsOf(productId)).toMatchObject([{ status: 'expired', acceptedAt: null }]);
+    await expect(decide({ id, reason })).rejects.toMatchObject({
+      message: 'Another moderator has already decided on this payment.',
+    });
+  },
+);
 
 it('the event about the refund may come before the decision is recorded', async () => {
   const { id, productId } = await paidWrongly();
@@ -89,9 +92,9 @@ it('the event about the refund may come before the decision is recorded', async 
 it('a refund that Stripe refuses leaves the decision to the other', async () => {
   const { id, productId } = await paidWrongly();
   shop.sandbox.store.state.outage = 'error';
-  await expect(
-    shop.as(first).reconciliation.refund({ id, reason }),
-  ).rejects.toMatchObject({ status: 503 });
+  await expect(shop.as(first).reconciliation.refund({ id, reason })).rejects.toMatchObject({
+    status: 503,
+  });
   shop.sandbox.store.state.outage = 'none';
   await shop.as(second).reconciliation.grant({ id, reason });
   expect(await eventsOf(id)).toEqual([{ event: 'payment.granted', actorId: second.id }]);

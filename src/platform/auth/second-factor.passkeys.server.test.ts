@@ -93,7 +93,8 @@ describe('a passkey', () => {
     for (let added = 0; added < 9; added += 1) await addPasskey(browser, virtualPasskey(url));
     const tabs = await Promise.all([1, 2, 3].map(async () => (await withPassword(email)).browser));
     const answers = await Promise.all(tabs.map((tab) => addPasskey(tab, virtualPasskey(url))));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(await answers.find(({ ok }) => !ok)?.json()).toMatchObject({
       message: 'You have as many passkeys as an account may have. Remove one first.',
     });

@@ -49,7 +49,8 @@ function authOptions(parts: Parts): Parameters<typeof openAuth>[0] {
     resetMail,
     codeMails,
     passkeyLimit,
-    onPasskeyAdded: ({ id, sessionId }, from) => recordPasskey(db, { id, ...from }, sessionId),
+    onPasskeyAdded: ({ userId, ...added }, from) =>
+      recordPasskey(db, { id: userId, ...from }, added),
     onUserCreated: (user) => createProfile(db, user, { moderatorUserId }),
     refuseSession: (userId) => refusalOfSession(db, userId),
     onAccountEvent: (event, from) => recordAccountEvent(db, event, from),

@@ -26,6 +26,26 @@ export async function notify(tx: Database, news: News): Promise<void> {
   await notifyLive(tx, notificationTopic(news.userId));
 }
 
+/**
+ * The same once a day, for what can be taken back and done again: otherwise it would notify each
+ * time. The caller holds the lock of the article or product.
+ */
+export async function notifyOnceADay(
+  tx: Database,
+  news: News & { actorId: string },
+): Promise<void> {
+  const { articleId, productId } = news.metadata;
+  const subject = JSON.stringify({ articleId, productId });
+  const isSame = and(
+    eq(notifications.actorId, news.actorId),
+    eq(notifications.userId, news.userId),
+    eq(notifications.type, news.type),
+    sql`${notifications.metadata} @> ${subject}::jsonb`,
+    sql`${notifications.createdAt} > now() - interval '24 hours'`,
+  );
+  if ((await tx.$count(notifications, isSame)) === 0) await notify(tx, news);
+}
+
 /** Notifies many people of the same; the one who caused it is left out. */
 export async function notifyAll(
   tx: Database,

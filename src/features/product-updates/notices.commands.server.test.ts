@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#features/accounts/tables.server.ts';
+import { mails } from '#features/mails/tables.server.ts';
 import { notifications } from '#features/notifications/tables.server.ts';
 import {
   enqueueProductRecalled,
@@ -10,6 +11,7 @@ import {
 } from '#features/products/versions/news.commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions } from '#features/products/versions/tables.server.ts';
+import { purchases } from '#features/purchases/tables.server.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { waitingMails } from '#test/mails.ts';
@@ -178,6 +180,30 @@ it('tells owners why a version was withdrawn, once', async () => {
     type: 'version_withdrawn',
     metadata: { versionNumber: '2.5.0', reason },
   });
+});
+
+it('mails owners once a day of versions withdrawn that they do not use, and of theirs', async () => {
+  const { product, owners } = await makeOwned(2);
+  const [user, other] = owners;
+  const ids = [];
+  for (const number of ['2.5.0', '2.6.0', '2.7.0', '2.8.0']) {
+    ids.push((await makeVersion(db, product.id, { status: 'withdrawn', number })).id);
+  }
+  await db
+    .update(purchases)
+    .set({ downloadedVersionId: ids[2] ?? null })
+    .where(and(eq(purchases.productId, product.id), eq(purchases.buyerId, user?.id ?? '')));
+  for (const versionId of ids) await notifyOfWithdrawal(db, { versionId }, never);
+  const mailed = async (person: { id: string } | undefined) => {
+    const rows = await db
+      .select()
+      .from(mails)
+      .where(eq(mails.userId, person?.id ?? ''));
+    return rows.map(({ data }) => (data as { news: { versionId: string } }).news.versionId);
+  };
+  expect(new Set(await mailed(user))).toEqual(new Set([ids[0], ids[2]]));
+  expect(await mailed(other)).toEqual([ids[0]]);
+  for (const owner of owners) expect(await noticesOf(owner)).toHaveLength(4);
 });
 
 describe('a recall', () => {

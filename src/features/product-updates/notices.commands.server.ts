@@ -7,7 +7,13 @@ import {
 } from '#features/notifications/rules.ts';
 import type { Database } from '#platform/database.server.ts';
 import { updateMails } from './mails.commands.server.ts';
-import { someOwners, toldProduct, toldVersion, type Audience } from './queries.server.ts';
+import {
+  someOwners,
+  toldProduct,
+  toldVersion,
+  usersOfVersion,
+  type Audience,
+} from './queries.server.ts';
 import { newsName, updateLimits, type News } from './rules.ts';
 import { updateNews } from './tables.server.ts';
 
@@ -159,9 +165,23 @@ async function sendNotice(tx: Database, notice: Notice, userIds: readonly string
     .returning({ userId: updateNews.userId });
   const told = untold.map(({ userId }) => userId);
   await notifyAll(tx, told, { actorId, type, metadata });
+  const isOwnMail = await whoIsMailed(tx, news, told);
+  const day = new Date().toISOString().slice(0, 10);
+  const aboutFor = (userId: string) =>
+    isOwnMail(userId) ? `${userId} ${name}` : `${userId} withdrawn from ${productId} on ${day}`;
   await postMails(
     tx,
     updateMails,
-    told.map((userId) => ({ userId, data: { news }, about: `${userId} ${name}` })),
+    told.map((userId) => ({ userId, data: { news }, about: aboutFor(userId) })),
   );
+}
+
+/**
+ * Whose mail about this is never left out. A seller can withdraw many versions at once: of those
+ * that they do not use, people get one mail a day (UTC) for each product.
+ */
+async function whoIsMailed(tx: Database, news: News, userIds: readonly string[]) {
+  if (news.kind !== 'withdrawn') return () => true;
+  const users = new Set(await usersOfVersion(tx, news.versionId, userIds));
+  return (userId: string) => users.has(userId);
 }

@@ -117,6 +117,24 @@ export async function someOwners(
   return rows.map(({ id }) => id);
 }
 
+/** Those of these people who downloaded this version last. */
+export async function usersOfVersion(
+  tx: Database,
+  versionId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sql<string>`${purchases.buyerId}` })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.downloadedVersionId, versionId),
+        sql`${purchases.buyerId} = any(${sql.param(userIds)}::uuid[])`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** The name of a product that somebody unsubscribes from, with its address while it is offered. */
 export async function mailedProduct(db: Database, productId: string) {
   const [product] = await db

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
+import { refundRest } from '#platform/refund-rest.server.ts';
 import { fulfilPurchase, type PurchaseServices } from './fulfilment.commands.server.ts';
 import { purchaseOfId } from './fulfilment.queries.server.ts';
 import type { PurchaseStatus } from './rules.ts';
@@ -9,8 +10,8 @@ export type RefundPart = { key: string; amountCents: number; afterCents: number 
 
 /**
  * Refunds the rest of a purchase's payment, or a part of it, with our share of the fee, and updates
- * the purchase. Safe to repeat and to race: the key names what was refunded before, and a part is
- * not refunded twice.
+ * the purchase. Safe to repeat and to race: no more than the rest is refunded, and a part is not
+ * refunded twice.
  * @returns the status afterwards, or null if nothing was paid or it is in dispute; and the id of the
  * refund at the provider, or null if it was refunded already
  * @throws PaymentProblem, PaymentMismatch
@@ -35,13 +36,15 @@ async function refundPayment(
   part?: RefundPart,
 ): Promise<string | null> {
   const reference = { id: purchase.paymentId, account: purchase.account };
+  if (!part) return (await refundRest(payments, reference))?.id ?? null;
   const payment = await payments.payment(reference);
   if (!payment) throw new PaymentProblem('refused', 'Stripe does not know this payment.', null);
   const amountCents = dueOf(payment, part);
   if (amountCents === 0) return null;
-  const key = part?.key ?? `refund of ${purchase.id} after ${payment.refundedCents}`;
+  const isFeeReturned = Boolean(payment.feeCents);
   try {
-    const isFeeReturned = Boolean(payment.feeCents);
+    // Stripe takes no other amount for a key that it knows.
+    const key = `${part.key} of ${amountCents}`;
     return (await payments.refund({ payment: reference, amountCents, isFeeReturned, key })).id;
   } catch (error) {
     if (!(error instanceof PaymentProblem) || error.kind !== 'refused') throw error;
@@ -52,11 +55,9 @@ async function refundPayment(
   }
 }
 
-function dueOf(payment: { amountCents: number; refundedCents: number }, part?: RefundPart): number {
-  const left = payment.amountCents - payment.refundedCents;
-  if (!part) return left;
+function dueOf(payment: { amountCents: number; refundedCents: number }, part: RefundPart): number {
   const isRefunded = payment.refundedCents >= part.afterCents + part.amountCents;
-  return isRefunded ? 0 : Math.min(part.amountCents, left);
+  return isRefunded ? 0 : Math.min(part.amountCents, payment.amountCents - payment.refundedCents);
 }
 
 /** A purchase that was paid and is not refunded. */

@@ -9,9 +9,10 @@ import { purchases } from './tables.server.ts';
  */
 export function windowsFrom(at: Date | undefined) {
   const granted = at ? sql`${at}::timestamptz` : sql`now()`;
+  // In seconds: days would be those of the database's time zone, where one of them has 25 hours.
+  const waited = sql`make_interval(secs => extract(epoch from ${granted} - ${purchases.createdAt})::double precision)`;
   const moved = (column: typeof purchases.refundUntil | typeof purchases.updatesUntil) =>
-    sql`case when ${purchases.purchasedAt} is null
-      then ${column} + (${granted} - ${purchases.createdAt}) else ${column} end`;
+    sql`case when ${purchases.purchasedAt} is null then ${column} + ${waited} else ${column} end`;
   return { refundUntil: moved(purchases.refundUntil), updatesUntil: moved(purchases.updatesUntil) };
 }
 

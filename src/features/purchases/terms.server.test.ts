@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { products } from '#features/products/tables.server.ts';
 import { productVersions, versionFiles } from '#features/products/versions/tables.server.ts';
@@ -8,6 +8,7 @@ import { openShop } from '#test/shop.ts';
 import { makeVersion } from '#test/versions.ts';
 import { findDownload } from './queries.server.ts';
 import { purchases } from './tables.server.ts';
+import { windowsFrom } from './terms.queries.server.ts';
 
 const database = await freshDatabase();
 const { db } = database;
@@ -58,6 +59,24 @@ describe('what was promised stands on the purchase', () => {
     // A later word of the same payment moves nothing.
     await as(buyer).purchases.confirm({ sessionId: (await purchaseOf(id)).stripeSessionId ?? '' });
     expect((await purchaseOf(id)).refundUntil).toEqual(refundUntil);
+  });
+
+  it('by hours and not by the days of the database, one of which has 25 hours', async () => {
+    const [buyer, { id }] = [await shop.buyer(), await shop.offer(2000, { refundDays: 14 })];
+    await shop.begin(buyer, id);
+    const begun = {
+      createdAt: new Date('2026-10-10T12:00:00Z'),
+      refundUntil: new Date('2026-10-24T12:00:00Z'),
+    };
+    const own = eq(purchases.productId, id);
+    await db.update(purchases).set(begun).where(own);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local time zone 'Europe/Berlin'`);
+      const windows = windowsFrom(new Date('2026-10-13T12:00:00Z'));
+      await tx.update(purchases).set(windows).where(own);
+    });
+    const [row] = await shop.rowsOf(id);
+    expect(row?.refundUntil).toEqual(new Date('2026-10-27T12:00:00Z'));
   });
 
   it('of a free product its licence only', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { recordDecision } from '#features/payment-issues/commands.server.ts';
 import { actionsOf, type IssueAction } from '#features/payment-issues/rules.ts';
 import { acceptPayment, grantUnverified } from '#features/purchases/acceptance.commands.server.ts';
@@ -23,8 +24,9 @@ export async function dismissIssue(
   actor: PersonActor,
   { id, reason }: IssueDecisionInput,
 ): Promise<void> {
-  await issueFor(db, id, 'dismiss');
-  await db.transaction((tx) => recordDecision(tx, actor, { id, reason, outcome: 'dismissed' }));
+  await decideAlone(db, id, 'dismiss', (tx) =>
+    recordDecision(tx, actor, { id, reason, outcome: 'dismissed' }),
+  );
 }
 
 /**
@@ -37,9 +39,10 @@ export async function refundIssue(
   { id, reason }: IssueDecisionInput,
 ): Promise<void> {
   const { db, payments } = services;
-  const issue = await issueFor(db, id, 'refund');
-  await refusing(refundPayment(payments, issue));
-  await db.transaction((tx) => recordDecision(tx, actor, { id, reason, outcome: 'refunded' }));
+  const issue = await decideAlone(db, id, 'refund', async (tx, waiting) => {
+    await refusing(refundPayment(payments, waiting));
+    await recordDecision(tx, actor, { id, reason, outcome: 'refunded' });
+  });
   await follow(services, issue);
 }
 
@@ -53,20 +56,36 @@ export async function grantIssue(
   actor: PersonActor,
   { id, reason }: IssueDecisionInput,
 ): Promise<void> {
-  const { db } = services;
-  const issue = await issueFor(db, id, 'grant');
-  if (issue.kind === 'support_differs') await refusing(grantSupport(services, issue));
-  await db.transaction(async (tx) => {
+  const issue = await decideAlone(services.db, id, 'grant', async (tx, waiting) => {
+    if (waiting.kind === 'support_differs') await refusing(grantSupport(services, waiting));
     await recordDecision(tx, actor, { id, reason, outcome: 'granted' });
-    await acceptPurchase(tx, issue);
+    await acceptPurchase(tx, waiting);
   });
   await follow(services, issue);
 }
 
-async function issueFor(db: Database, id: string, action: IssueAction): Promise<WaitingIssue> {
-  const issue = await waitingIssue(db, id);
-  if (!actionsOf(issue.kind).includes(action)) throw new Refusal('CONFLICT', texts.notPossible);
-  return issue;
+/**
+ * A refund cannot be undone, so nobody else may decide on the payment from before Stripe is asked
+ * until the decision is recorded. No row is locked meanwhile: Stripe's event about the refund
+ * resolves the issue.
+ * @throws Refusal NOT_FOUND, CONFLICT if it was decided, or somebody else is deciding
+ */
+async function decideAlone(
+  db: Database,
+  id: string,
+  action: IssueAction,
+  decide: (tx: Database, issue: WaitingIssue) => Promise<void>,
+): Promise<WaitingIssue> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ isMine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`payment issue ${id}`}, 0)) as "isMine"`,
+    );
+    if (!rows[0]?.isMine) throw new Refusal('CONFLICT', texts.beingDecided);
+    const issue = await waitingIssue(tx, id);
+    if (!actionsOf(issue.kind).includes(action)) throw new Refusal('CONFLICT', texts.notPossible);
+    await decide(tx, issue);
+    return issue;
+  });
 }
 
 async function acceptPurchase(tx: Database, issue: WaitingIssue): Promise<void> {

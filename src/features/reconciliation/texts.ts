@@ -88,6 +88,7 @@ export const paymentsPageTexts = {
   denied: 'You are not authorized to decide on payments.',
   paymentsMissing: 'Payments are not configured on this site.',
   notFound: 'This payment is not on the list.',
+  beingDecided: 'Another moderator is deciding on this payment right now.',
   notPossible: 'This cannot be done with this payment.',
   nothingToGrant: 'This payment belongs to no purchase or supporter.',
   nothingToRefund: 'Stripe has no payment that could be refunded.',

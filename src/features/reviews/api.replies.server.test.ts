@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { recordFree } from '#features/purchases/commands.server.ts';
@@ -40,6 +40,20 @@ describe('a reply', () => {
     expect(await repliesTold(author.id)).toBe(1);
     await reply('   ');
     expect((await shown())?.reply).toBeNull();
+  });
+
+  it('that is taken back and repeated tells the reviewer once a day', async () => {
+    const { id, author } = await reviewed('Repeated');
+    const reply = (text: string) => as(owner).reviews.reply({ id, reply: text });
+    for (const text of ['Thank you!', '', 'Thank you!', '', 'Thank you.']) await reply(text);
+    expect(await repliesTold(author.id)).toBe(1);
+    await db
+      .update(notifications)
+      .set({ createdAt: sql`now() - interval '1 day 1 second'` })
+      .where(eq(notifications.userId, author.id));
+    await reply('');
+    await reply('Thank you once more.');
+    expect(await repliesTold(author.id)).toBe(2);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { notifications } from '#features/notifications/tables.server.ts';
 import { products } from '#features/products/tables.server.ts';
@@ -101,6 +101,25 @@ describe('saving', () => {
     expect(told.filter(({ metadata }) => metadata.productId === id)).toMatchObject([
       { userId: owner.id, actorId: member.id, metadata: { productName: 'Told' } },
     ]);
+  });
+
+  it('that is deleted and written again tells the seller once a day', async () => {
+    const { id: told } = await listed('Repeated');
+    const about = and(
+      eq(notifications.type, 'new_review_on_product'),
+      sql`${notifications.metadata} ->> 'productId' = ${told}`,
+    );
+    const write = async () => (await as(member).reviews.save({ productId: told, rating: 1 })).id;
+    for (let times = 0; times < 4; times += 1) {
+      await as(member).reviews.delete({ id: await write() });
+    }
+    expect(await db.$count(notifications, about)).toBe(1);
+    await db
+      .update(notifications)
+      .set({ createdAt: sql`now() - interval '1 day 1 second'` })
+      .where(about);
+    await write();
+    expect(await db.$count(notifications, about)).toBe(2);
   });
 
   it('newcomers reach the limit sooner', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { notify } from '#features/notifications/commands.server.ts';
+import { notifyOnceADay } from '#features/notifications/commands.server.ts';
 import { addToRatings } from '#features/products/ratings.commands.server.ts';
 import { products } from '#features/products/tables.server.ts';
 import { productTexts } from '#features/products/texts.ts';
@@ -19,7 +19,7 @@ type WrittenReview = Omit<ReviewInput, 'blenderVersion'> & Partial<ReviewInput>;
 
 /**
  * Sets this person's review of a listed product (spec B §7 `submit_review_and_update_ratings`); the
- * seller is notified of a new one.
+ * seller is notified of a new one, once a day.
  * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT if a moderator removed the previous one
  */
 export async function saveReview(
@@ -133,7 +133,7 @@ async function notifySeller(
   { id, sellerId, name, slug }: LockedProduct,
 ): Promise<void> {
   if (!sellerId) return;
-  await notify(tx, {
+  await notifyOnceADay(tx, {
     userId: sellerId,
     actorId: actor.id,
     type: 'new_review_on_product',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { notify } from '#features/notifications/commands.server.ts';
+import { notifyOnceADay } from '#features/notifications/commands.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { dropPages } from '#platform/page-tags.server.ts';
 import { Refusal, removedByModerator } from '#shared/refusal.ts';
@@ -12,7 +12,7 @@ import { reviewTexts } from './texts.ts';
 
 /**
  * Sets the seller's reply to a review; an empty one withdraws it. The reviewer is notified of the
- * first one.
+ * first one, once a day.
  * @throws Refusal NOT_FOUND or FORBIDDEN; CONFLICT if a moderator removed the review or the reply
  */
 export async function replyToReview(
@@ -35,7 +35,7 @@ export async function replyToReview(
       .set({ reply, repliedAt: reply === '' ? null : at })
       .where(eq(reviews.id, id));
     if (review.reply === '') {
-      await notify(tx, {
+      await notifyOnceADay(tx, {
         userId: review.userId,
         actorId: actor.id,
         type: 'review_replied',

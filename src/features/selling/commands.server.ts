@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { lockPerson } from '#features/accounts/commands.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { resolveIssues } from '#features/payment-issues/commands.server.ts';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
@@ -90,11 +91,10 @@ export async function connectSeller(
   };
   try {
     await db.transaction(async (tx) => {
-      const [known] = await tx
-        .select()
-        .from(sellerAccounts)
-        .where(eq(sellerAccounts.userId, actor.id))
-        .for('update');
+      // Two windows that return with different accounts would both connect theirs.
+      await lockPerson(tx, actor);
+      const own = eq(sellerAccounts.userId, actor.id);
+      const [known] = await tx.select().from(sellerAccounts).where(own).for('update');
       if (known && !known.disconnectedAt) {
         if (known.stripeUserId === stripeUserId) return;
         throw new Refusal('CONFLICT', sellingTexts.alreadyConnected);

@@ -4,8 +4,7 @@ import type { Payments } from '#platform/payments.server.ts';
 import { idInput } from '#shared/id-input.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { startSupport } from './checkout.commands.server.ts';
-import { billingPage, refusePaymentProblem, setCancelsAtPeriodEnd } from './commands.server.ts';
-import { fulfilSupport } from './fulfilment.commands.server.ts';
+import { billingPage, confirmSupport, setCancelsAtPeriodEnd } from './commands.server.ts';
 import {
   checkoutInput,
   confirmInput,
@@ -54,9 +53,9 @@ export const supporterCalls = {
     .limited('support', supportRate)
     .route({ method: 'POST', path: '/support/confirm', tags })
     .input(confirmInput)
-    .handler(async ({ input, context: { db, payments } }) => {
-      await fulfilSupport(db, configured(payments), input.sessionId).catch(refusePaymentProblem);
-    }),
+    .handler(({ input, context: { db, viewer, payments } }) =>
+      confirmSupport(db, configured(payments), viewer, input.sessionId),
+    ),
 
   setCancelsAtPeriodEnd: memberCall
     .limited('support', supportRate)

@@ -1,10 +1,26 @@
 import type { Database } from '#platform/database.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { fulfilSupport } from './fulfilment.commands.server.ts';
 import type { CancellationInput } from './input.ts';
-import { ownSubscription } from './queries.server.ts';
+import { hasPage, ownSubscription } from './queries.server.ts';
 import { refreshSubscription } from './sync.commands.server.ts';
 import { supporterTexts } from './texts.ts';
+
+/**
+ * Makes a person who returns from their own payment page a supporter. Nothing happens for any other
+ * page, and Stripe is not asked about it.
+ * @throws Refusal UNAVAILABLE if the provider does not respond
+ */
+export async function confirmSupport(
+  db: Database,
+  payments: Payments,
+  actor: { id: string },
+  sessionId: string,
+): Promise<void> {
+  if (!(await hasPage(db, actor, sessionId))) return;
+  await fulfilSupport(db, payments, sessionId).catch(refusePaymentProblem);
+}
 
 /**
  * Sets whether one's own subscription ends with the paid month.

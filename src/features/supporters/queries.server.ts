@@ -91,6 +91,19 @@ export async function ownSupport(db: Database, viewer: { id: string }) {
 
 export type OwnSupportPayment = Awaited<ReturnType<typeof ownSupport>>[number];
 
+/** Whether this payment page was opened for this person. */
+export async function hasPage(
+  db: Database,
+  viewer: { id: string },
+  sessionId: string,
+): Promise<boolean> {
+  const own = and(
+    eq(supportPayments.stripeSessionId, sessionId),
+    eq(supportPayments.userId, viewer.id),
+  );
+  return (await db.$count(supportPayments, own)) > 0;
+}
+
 /**
  * An active subscription of this person.
  * @throws Refusal NOT_FOUND

@@ -3,6 +3,7 @@ import { openIssue, resolveIssues } from '#features/payment-issues/commands.serv
 import { supportRefundOutcome } from '#features/payment-issues/queries.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { PaymentProblem, type Payments } from '#platform/payments.server.ts';
+import { refundRest } from '#platform/refund-rest.server.ts';
 import { dateAndTime } from '#shared/dates.ts';
 import { statusOfDonation } from './rules.ts';
 import { supportPayments } from './tables.server.ts';
@@ -21,19 +22,14 @@ export async function refundUnwantedSupport(
 ): Promise<void> {
   const [payment] = await db.select().from(supportPayments).where(eq(supportPayments.id, id));
   if (!payment) return;
-  const { stripeSubscriptionId: subscriptionId, amountCents } = payment;
+  const { stripeSubscriptionId: subscriptionId } = payment;
   try {
     if (subscriptionId) await payments.cancelSubscription(subscriptionId);
     const paymentId = subscriptionId
       ? await payments.lastPaymentOf(subscriptionId)
       : payment.stripePaymentId;
     if (!paymentId) return;
-    await payments.refund({
-      payment: { id: paymentId, account: null },
-      amountCents,
-      isFeeReturned: false,
-      key: `support-${id}`,
-    });
+    await refundRest(payments, { id: paymentId, account: null });
   } catch (error) {
     if (error instanceof PaymentProblem && error.kind === 'refused') return;
     throw error;

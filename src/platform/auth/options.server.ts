@@ -15,7 +15,7 @@ import { libraryLog } from './library-log.server.ts';
 import { limitsByAddress } from './limits.server.ts';
 import { withinItsAge } from './session-age.server.ts';
 import { noteExpiry } from './sign-out-mark.server.ts';
-import type { AuthRecords } from './records.server.ts';
+import type { AddedPasskey, AuthRecords } from './records.server.ts';
 import { limitSessions } from './sign-in-limits.server.ts';
 import { resetByMail, type EmailAndPassword } from './reset-mail.server.ts';
 import { mailCodes, type CodeMails, type PostMail } from './mail-code.server.ts';
@@ -42,8 +42,8 @@ export type OpenAuthOptions = {
   /** How many passkeys one person may have. */
   passkeyLimit: number;
   log: Log;
-  /** Called after a passkey was added in a session. */
-  onPasskeyAdded: (person: { id: string; sessionId: string }, from: Origin) => Promise<void>;
+  /** Called after a passkey was added; false: it was one too many, and is gone. */
+  onPasskeyAdded: (added: AddedPasskey, from: Origin) => Promise<boolean>;
   /** Called after someone signed up; a failure does not stop the sign-in. */
   onUserCreated: (user: NewUser) => Promise<void>;
   /** Why this person may not start a session, as a sentence; null if they may. */

@@ -3,6 +3,9 @@ import type { Origin } from './origin.server.ts';
 /** An account at an identity provider, and the person who signs in or signed in with it. */
 type Identity = { userId: string; providerId: string; accountId: string };
 
+/** A passkey that was just added, and the session in which it was. */
+export type AddedPasskey = { id: string; userId: string; sessionId: string };
+
 /** What the accounts feature stores for signing in: the platform does not import features. */
 export type AuthRecords = {
   /** Whether the person of this e-mail address has signed in on this device. */

@@ -87,6 +87,25 @@ describe('a passkey', () => {
     expect(await consumeConnectState(db, now, state)).toEqual({ returnPath: '/profile/edit' });
   });
 
+  it('is one of ten at most, also of many that are added at once', async () => {
+    const { email, id } = await member();
+    const { browser } = await withPassword(email);
+    for (let added = 0; added < 9; added += 1) await addPasskey(browser, virtualPasskey(url));
+    const tabs = await Promise.all([1, 2, 3].map(async () => (await withPassword(email)).browser));
+    const answers = await Promise.all(tabs.map((tab) => addPasskey(tab, virtualPasskey(url))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    expect(await answers.find(({ ok }) => !ok)?.json()).toMatchObject({
+      message: 'You have as many passkeys as an account may have. Remove one first.',
+    });
+    expect(await db.$count(passkeys, eq(passkeys.userId, id))).toBe(10);
+    const added = and(
+      eq(auditEntries.event, 'account.second-factor-added'),
+      eq(auditEntries.subjectId, id),
+    );
+    expect(await db.$count(auditEntries, added)).toBe(10);
+  });
+
   it('is removed by its person alone', async () => {
     const [person, other] = [await member(), await member()];
     const { browser } = await withPassword(person.email);

@@ -4,7 +4,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Settings } from '../settings.server.ts';
 import { originOf, type Origin } from './origin.server.ts';
-import type { AuthRecords } from './records.server.ts';
+import type { AddedPasskey, AuthRecords } from './records.server.ts';
 import { openSealing } from './sealing.server.ts';
 import { requireShownFactor } from './shown-factor.server.ts';
 import { strongPaths } from './strong-paths.server.ts';
@@ -137,7 +137,7 @@ type PasskeyOptions = {
   settings: Pick<Settings, 'publicUrl'>;
   passkeyLimit: number;
   records: Pick<AuthRecords, 'replaceSession' | 'mustShowFactor'>;
-  onPasskeyAdded: (person: { id: string; sessionId: string }, from: Origin) => Promise<void>;
+  onPasskeyAdded: (added: AddedPasskey, from: Origin) => Promise<boolean>;
 };
 
 /** Passkeys of this site, each used with the person's finger, face or PIN. */
@@ -203,7 +203,8 @@ function notifyOfPasskey(onPasskeyAdded: PasskeyOptions['onPasskeyAdded']) {
     const session = await getSessionFromCtx(ctx);
     if (!session) return;
     const { id: sessionId, userId } = session.session;
-    await onPasskeyAdded({ id: userId, sessionId }, originOf(ctx));
+    const { id } = ctx.context.returned as { id: string };
+    if (!(await onPasskeyAdded({ id, userId, sessionId }, originOf(ctx)))) throw tooMany();
   });
 }
 

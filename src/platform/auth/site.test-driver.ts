@@ -18,6 +18,7 @@ import type { FreshDatabase } from '#test/database.ts';
 import { openAuth, type Auth } from '../auth.server.ts';
 import type { Database } from '../database.server.ts';
 import type { Origin } from './origin.server.ts';
+import type { AddedPasskey } from './records.server.ts';
 import { openLog, type Log } from '../log.server.ts';
 import type { Mail } from '../mail.server.ts';
 import { openRateLimits } from '../rate-limits.server.ts';
@@ -42,8 +43,8 @@ export function accountParts(db: Database) {
     resetMail,
     codeMails,
     passkeyLimit,
-    onPasskeyAdded: ({ id, sessionId }: { id: string; sessionId: string }, from: Origin) =>
-      recordPasskey(db, { id, ...from }, sessionId),
+    onPasskeyAdded: ({ userId, ...added }: AddedPasskey, from: Origin) =>
+      recordPasskey(db, { id: userId, ...from }, added),
   };
 }
 

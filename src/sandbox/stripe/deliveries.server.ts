@@ -37,7 +37,8 @@ export function openDeliveries(options: DeliveryOptions) {
       if (stop.signal.aborted) return;
       if (delivery.nextAt === null || delivery.nextAt > Date.now()) continue;
       await attempt(url, delivery, { secrets: options.secrets, signal: stop.signal });
-      await store.save();
+      // An event was sent, even if that cannot be saved: the next save writes this too.
+      await store.save().catch(() => {});
     }
   }
 

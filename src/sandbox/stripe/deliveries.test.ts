@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPayments } from '#platform/stripe.server.ts';
 import { testSale, testSupport, testUrl } from '#test/payments.ts';
@@ -180,6 +181,25 @@ describe('the memory', () => {
     // The same key is answered as before, although the page is paid by now.
     expect(await after.payments.startSale(sale)).toEqual(page);
     expect((await after.payments.startSale(testSale(account))).url).toContain('/pay/');
+  });
+});
+
+describe('a disk without room', () => {
+  it('stops neither the events nor what is saved later', async () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'forge-stripe-')), 'stripe.json');
+    const endpoint = await openEndpoint();
+    const { payments, connect, pay, press, deliveries } = await openSandbox(endpoint.url, file);
+    const account = connect();
+    await press('settings', { delay: '1' });
+    await pay((await payments.startSale(testSale(account))).url);
+    mkdirSync(`${file}.next`);
+    await vi.waitUntil(() => deliveries[0]?.state === 'delivered', 20_000);
+    await setTimeout(100);
+    rmdirSync(`${file}.next`);
+    await press('settings', { delay: '0' });
+    await pay((await payments.startSale(testSale(account))).url);
+    await endpoint.count(2);
+    expect(readFileSync(file, 'utf8')).toContain(endpoint.ids()[1]);
   });
 });
 

@@ -94,7 +94,8 @@ export function openStore(file?: string) {
     /** Rewrites the file; changes meanwhile are in the next write. */
     save(): Promise<void> {
       if (!file) return Promise.resolve();
-      saving = saving.then(() => write(file, state));
+      // A disk that was full before may have room again.
+      saving = saving.catch(() => {}).then(() => write(file, state));
       return saving;
     },
   };

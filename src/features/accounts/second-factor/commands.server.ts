@@ -8,6 +8,7 @@ import type { Actor, PersonActor } from '#shared/viewer.ts';
 import { lockPerson } from '../commands.server.ts';
 import { sessions, users } from '../tables.server.ts';
 import { hasFactor, hasPasskeys } from './queries.server.ts';
+import { passkeyLimit } from './rules.ts';
 import { passkeys, twoFactors } from './tables.server.ts';
 import { secondFactorTexts } from './texts.ts';
 
@@ -112,18 +113,27 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** The session in which a passkey was created counts as confirmed with it. */
+/**
+ * The session in which a passkey was created counts as confirmed with it.
+ * @returns false if another one was added at the same moment and this is one too many: it is removed
+ */
 export async function recordPasskey(
   db: Database,
   actor: PersonActor,
-  sessionId: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, actor);
+    if ((await tx.$count(passkeys, eq(passkeys.userId, actor.id))) > passkeyLimit) {
+      await tx.delete(passkeys).where(eq(passkeys.id, id));
+      return false;
+    }
     await tx
       .update(sessions)
       .set({ hasSecondFactor: true })
       .where(and(eq(sessions.userId, actor.id), eq(sessions.id, sessionId)));
     await recordFactor(tx, actor, 'account.second-factor-added', 'passkey');
+    return true;
   });
 }
 

@@ -95,8 +95,8 @@ describe('an invitation', () => {
     });
   });
 
-  it('that was taken back cannot be accepted, and can be sent again', async () => {
-    const { slug } = await makeArticle(db, storage, author);
+  it('that was taken back cannot be accepted, and can be sent again, told once', async () => {
+    const { id, slug } = await makeArticle(db, storage, author);
     await ask(slug, invited);
     await as(author).articleCoauthors.end({ slug, userId: invited.id });
     await expect(as(invited).articleCoauthors.accept({ slug })).rejects.toMatchObject({
@@ -104,6 +104,7 @@ describe('an invitation', () => {
     });
     await ask(slug, invited, true);
     expect((await as(invited).articles.bySlug({ slug })).role).toBe('coauthor');
+    expect(await told(invited, id)).toEqual(['coauthor_invited']);
   });
 
   it('goes to five people at most, to nobody who is gone, and not to the author', async () => {

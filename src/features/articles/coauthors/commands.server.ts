@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { notify } from '#features/notifications/commands.server.ts';
+import { notify, notifyOnceADay } from '#features/notifications/commands.server.ts';
 import type { NotificationType } from '#features/notifications/rules.ts';
 import { profiles } from '#features/profiles/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
@@ -16,7 +16,8 @@ import { coauthorTexts } from './texts.ts';
 
 /**
  * Invites a person to be a co-author; nobody becomes one without accepting. Inviting again while
- * the answer is pending, or after an acceptance, changes nothing.
+ * the answer is pending, or after an acceptance, changes nothing. Whoever is invited, no longer, and
+ * again is notified once a day.
  * @throws Refusal NOT_FOUND or FORBIDDEN; INVALID for somebody who cannot be invited; CONFLICT if
  *   the article has enough of them
  */
@@ -45,7 +46,8 @@ export async function inviteCoauthor(
       throw new Refusal('CONFLICT', coauthorTexts.full);
     }
     await tx.insert(articleCoauthors).values({ articleId: article.id, userId });
-    await tell(tx, article, { userId, actorId: actor.id, type: 'coauthor_invited' });
+    const news = { userId, actorId: actor.id, type: 'coauthor_invited' } as const;
+    await notifyOnceADay(tx, { ...news, metadata: metadataOf(article) });
   });
 }
 
@@ -157,9 +159,9 @@ async function notifyAuthor(tx: Database, article: WrittenRow, news: News): Prom
 }
 
 async function tell(tx: Database, article: WrittenRow, news: News & { userId: string }) {
-  const { id: articleId, title: articleTitle, slug: articleSlug, category } = article;
-  await notify(tx, {
-    ...news,
-    metadata: { articleId, articleTitle, articleSlug, articleCategory: category },
-  });
+  await notify(tx, { ...news, metadata: metadataOf(article) });
+}
+
+function metadataOf({ id, title, slug, category }: WrittenRow) {
+  return { articleId: id, articleTitle: title, articleSlug: slug, articleCategory: category };
 }

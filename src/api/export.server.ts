@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { exportedFiles, exportedLists } from '#features/data-export/queries.server.ts';
 import { exportRate } from '#features/data-export/rules.ts';
 import type { CallContext } from '#platform/calls.server.ts';
@@ -35,12 +36,26 @@ export async function exportData(
 
 async function* entriesOf({ db, storage }: CallContext, userId: string): AsyncIterable<ZipEntry> {
   for (const { name, rows } of exportedLists) {
-    const text = JSON.stringify(await rows(db, userId), null, 2);
-    yield { name: `${name}.json`, open: async () => Buffer.from(text) };
+    const text = jsonOf(rows(db, userId));
+    yield { name: `${name}.json`, isText: true, open: async () => Readable.from(text) };
   }
   for (const { key, name } of await exportedFiles(db, userId)) {
     yield { name, open: async () => (await storage.read(key))?.stream ?? null };
   }
+}
+
+/** A JSON array, a batch of rows at a time. */
+async function* jsonOf(batches: AsyncIterable<object[]>): AsyncGenerator<Buffer> {
+  let before = '[';
+  for await (const rows of batches) {
+    let text = '';
+    for (const row of rows) {
+      text += `${before}\n  ${JSON.stringify(row, null, 2).replaceAll('\n', '\n  ')}`;
+      before = ',';
+    }
+    if (text !== '') yield Buffer.from(text);
+  }
+  yield Buffer.from(before === '[' ? '[]' : '\n]');
 }
 
 function seeOther(location: string): Response {

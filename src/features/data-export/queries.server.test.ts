@@ -151,11 +151,8 @@ describe('an archive of one person', () => {
   it('is read in batches, whole and in order: a person may have more than a process holds', async () => {
     const [person, other] = [await makePerson(db), await makePerson(db)];
     const article = await makePublishedArticle(db, storage, other, moderator);
-    const sent: string[] = [];
-    for (let number = 0; number < 60; number += 1) {
-      sent.push(`Comment ${number}`);
-      await makeComment(db, person, { articleId: article.id, text: `Comment ${number}` });
-    }
+    const sent = Array.from({ length: 60 }, (_, number) => `Comment ${number}`);
+    for (const text of sent) await makeComment(db, person, { articleId: article.id, text });
     const list = exportedLists.find(({ name }) => name === 'comments');
     const batches: Record<string, unknown>[][] = [];
     for await (const batch of list?.rows(db, person.id) ?? []) batches.push(batch);

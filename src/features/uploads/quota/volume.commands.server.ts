@@ -3,12 +3,14 @@ import type { RateLimit, RateLimits } from '#platform/rate-limits.server.ts';
 import { networksOf } from '#shared/network.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { Uploader } from './commands.server.ts';
-import { newcomerVolume } from './rules.ts';
+import { newcomerVolume, type StoragePerson } from './rules.ts';
 import { quotaTexts } from './texts.ts';
 
 /** Where an upload comes from. */
-export type VolumeSource = { limits: RateLimits; address: string };
+type VolumeSource = { limits: RateLimits; address: string };
+
+/** The uploader; new people have a smaller quota, and a volume if they came over the network. */
+export type Uploader = StoragePerson & { source?: VolumeSource };
 
 type Asked = Pick<CallContext, 'limits' | 'address' | 'hasApprovedWork'> & { viewer: Viewer };
 

@@ -44,18 +44,23 @@ async function* entriesOf({ db, storage }: CallContext, userId: string): AsyncIt
   }
 }
 
-/** A JSON array, a batch of rows at a time. */
+const chunkCharacters = 64 * 1024;
+
+/** A JSON array in short chunks, so that other requests have their turn in between. */
 async function* jsonOf(batches: AsyncIterable<object[]>): AsyncGenerator<Buffer> {
-  let before = '[';
+  let text = '';
+  let separator = '[';
   for await (const rows of batches) {
-    let text = '';
     for (const row of rows) {
-      text += `${before}\n  ${JSON.stringify(row, null, 2).replaceAll('\n', '\n  ')}`;
-      before = ',';
+      // The indented row of an array of one, with the line break before it.
+      text += separator + JSON.stringify([row], null, 2).slice(1, -2);
+      separator = ',';
+      if (text.length < chunkCharacters) continue;
+      yield Buffer.from(text);
+      text = '';
     }
-    if (text !== '') yield Buffer.from(text);
   }
-  yield Buffer.from(before === '[' ? '[]' : '\n]');
+  yield Buffer.from(text + (separator === '[' ? '[]' : '\n]'));
 }
 
 function seeOther(location: string): Response {

@@ -152,7 +152,7 @@ describe('an archive of one person', () => {
     const [person, other] = [await makePerson(db), await makePerson(db)];
     const article = await makePublishedArticle(db, storage, other, moderator);
     const sent = Array.from({ length: 60 }, (_, number) => `Comment ${number}`);
-    for (const text of sent) await makeComment(db, person, { articleId: article.id, text });
+    for (const words of sent) await makeComment(db, person, { articleId: article.id, text: words });
     const list = exportedLists.find(({ name }) => name === 'comments');
     const batches: Record<string, unknown>[][] = [];
     for await (const batch of list?.rows(db, person.id) ?? []) batches.push(batch);

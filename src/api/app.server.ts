@@ -13,6 +13,7 @@ import type { AppOptions, Visit } from './app-options.ts';
 import { addRepository } from './extensions.server.ts';
 import { answerAuth } from './auth-requests.server.ts';
 import { createPageCaller } from './caller.server.ts';
+import { hasApprovedWork } from './approved-work.queries.server.ts';
 import { openAddressLimits, probeRate } from './address-limits.server.ts';
 import { answerNobody, isCutOff } from './left.server.ts';
 import {
@@ -111,6 +112,7 @@ function visitsOf(options: AppOptions): Visit {
       siteHost,
       setup,
       diskWarning: services.disk.warning,
+      hasApprovedWork: (userId) => hasApprovedWork(services.db, userId),
       requestId,
       fixedModeratorId: settings.moderatorUserId ?? null,
       isWithinPage: false,

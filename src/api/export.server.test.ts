@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { knownDevices } from '#features/accounts/devices/tables.server.ts';
 import { openTestApp } from '#test/app.ts';
 import { openTestSite } from '#test/calls.ts';
 import { freshDatabase } from '#test/database.ts';
 import { makePerson } from '#test/people.ts';
+import { unzip } from '#test/unzip.ts';
 
 const database = await freshDatabase();
 const { contextOf } = openTestSite(database);
@@ -29,4 +31,32 @@ it('is downloaded three times an hour, which links on other sites do not use up'
   expect(await open('none')).toEqual(archive);
   expect(await open()).toEqual(archive);
   expect(await open('same-origin')).toEqual([303, '/profile/edit?notice=export-too-often']);
+});
+
+it('lists as JSON that people can read, in archives that are never whole in memory', async () => {
+  const { db } = database;
+  const other = await makePerson(db);
+  const { ask: askAs } = openTestApp(
+    contextOf(null),
+    {},
+    {
+      auth: {
+        sessionOf: async () => ({ ...session, userId: other.id, refreshed: new Headers() }),
+      } as never,
+    },
+  );
+  const devices = Array.from({ length: 60 }, (_, number) => ({
+    deviceHash: `device-${number}`,
+    userId: other.id,
+    expiresAt: new Date(),
+  }));
+  await db.insert(knownDevices).values(devices);
+  const headers = { cookie: 'forge.session_token=a' };
+  const answer = await askAs('/api/export', '192.0.2.1', { headers });
+  const files = unzip(Buffer.from(await answer.arrayBuffer()));
+  const list = files.get('known-devices.json')?.toString() ?? '';
+  const rows: unknown = JSON.parse(list);
+  expect(rows).toHaveLength(60);
+  expect(list).toBe(JSON.stringify(rows, null, 2));
+  expect(files.get('passkeys.json')?.toString()).toBe('[]');
 });

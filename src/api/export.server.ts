@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { exportedFiles, exportedLists } from '#features/data-export/queries.server.ts';
 import { exportRate } from '#features/data-export/rules.ts';
 import type { CallContext } from '#platform/calls.server.ts';
@@ -35,12 +36,31 @@ export async function exportData(
 
 async function* entriesOf({ db, storage }: CallContext, userId: string): AsyncIterable<ZipEntry> {
   for (const { name, rows } of exportedLists) {
-    const text = JSON.stringify(await rows(db, userId), null, 2);
-    yield { name: `${name}.json`, open: async () => Buffer.from(text) };
+    const text = jsonOf(rows(db, userId));
+    yield { name: `${name}.json`, isText: true, open: async () => Readable.from(text) };
   }
   for (const { key, name } of await exportedFiles(db, userId)) {
     yield { name, open: async () => (await storage.read(key))?.stream ?? null };
   }
+}
+
+const chunkCharacters = 64 * 1024;
+
+/** A JSON array in short chunks, so that other requests have their turn in between. */
+async function* jsonOf(batches: AsyncIterable<object[]>): AsyncGenerator<Buffer> {
+  let text = '';
+  let separator = '[';
+  for await (const rows of batches) {
+    for (const row of rows) {
+      // The indented row of an array of one, with the line break before it.
+      text += separator + JSON.stringify([row], null, 2).slice(1, -2);
+      separator = ',';
+      if (text.length < chunkCharacters) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
+  }
+  yield Buffer.from(text + (separator === '[' ? '[]' : '\n]'));
 }
 
 function seeOther(location: string): Response {

@@ -7,6 +7,7 @@ import {
 import { beginningInput } from '#features/uploads/files/input.ts';
 import { beginRate, partRate } from '#features/uploads/files/rules.ts';
 import { finishUpload } from '#features/uploads/files/storing.commands.server.ts';
+import { uploaderOf } from '#features/uploads/quota/volume.commands.server.ts';
 import { fileTexts } from '#features/uploads/files/texts.ts';
 import type { CallContext } from '#platform/calls.server.ts';
 import { readUploadHeaders } from '#platform/partial-uploads.server.ts';
@@ -50,14 +51,15 @@ export async function serveUploads(c: Context, context: CallContext): Promise<Re
   return context.partials.answer(request, { onComplete });
 }
 
-async function begin(headers: Headers, { db, viewer, limits, ...stores }: Sender): Promise<string> {
+async function begin(headers: Headers, sender: Sender): Promise<string> {
+  const { db, viewer, limits } = sender;
   await limits.spend('begin-upload', viewer.id, beginRate);
   const { bytes, metadata } = readUploadHeaders(headers);
   if (bytes === null) throw new Refusal('INVALID', fileTexts.lengthMissing);
   const { filename: name, kind } = metadata;
   const file = beginningInput.safeParse({ name, kind: kind ?? undefined });
   if (!file.success) throw new Refusal('INVALID', fileTexts.nameMissing);
-  return beginUpload(db, stores, viewer, { ...file.data, bytes });
+  return beginUpload(db, sender, await uploaderOf(sender), { ...file.data, bytes });
 }
 
 /**

@@ -118,6 +118,22 @@ describe('wrong passwords', () => {
     expect((await attempt(60)).status).toBe(429);
   });
 
+  it.each([
+    [
+      '/56',
+      120,
+      (n: number) => `2001:db8:56:${(0x1200 + n).toString(16)}::1`,
+      '2001:db8:56:1300::1',
+    ],
+    ['/48', 240, (n: number) => `2001:db8:48:${(n * 256).toString(16)}::1`, '2001:db8:49::1'],
+  ])('from the networks of one %s end after %i', async (_, most, addressOf, elsewhere) => {
+    const attempt = (from: string) =>
+      signIn(`guess-${(count += 1)}@example.org`, { from, password: tooLong });
+    for (let n = 0; n < most; n += 1) expect((await attempt(addressOf(n))).status).toBe(400);
+    expect((await attempt(addressOf(most))).status).toBe(429);
+    expect((await attempt(elsewhere)).status).toBe(400);
+  });
+
   it('are all that counts', async () => {
     const { email } = await member();
     const from = stranger();

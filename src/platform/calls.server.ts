@@ -44,6 +44,8 @@ export type CallContext = {
   traffic: Pick<Batch<ProductSight>, 'add'>;
   log: Log;
   viewer: Viewer | null;
+  /** Whether a moderator has ever approved an article or a product of this person. */
+  hasApprovedWork: (userId: string) => Promise<boolean>;
   /** The viewer's session: which of their devices this is. */
   sessionId: string | null;
   /** When the viewer last confirmed their identity in this session. */

@@ -109,6 +109,9 @@ it('an upload takes no more bytes than it announced, and only at its end', async
     });
   expect((await part(0, 11)).status).toBe(413);
   expect((await part(5, 1)).status).toBe(409);
+  const odd = await part(-1, 1);
+  expect(odd.status).toBe(400);
+  expect(await odd.json()).toMatchObject({ code: 'INVALID', message: 'Invalid upload-offset' });
   expect((await part(0, 4)).status).toBe(204);
   expect(await offsetOf(id)).toBe(4);
   expect((await send('GET', `/api/uploads/${id}`)).status).toBe(405);

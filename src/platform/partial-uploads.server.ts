@@ -67,8 +67,7 @@ export function openPartialUploads(options: Options): PartialUploads {
       asked.set(request, given);
       const response = await server.handleWeb(request);
       response.headers.delete('Access-Control-Expose-Headers');
-      if (response.status >= 400) response.headers.set('Content-Type', 'application/json');
-      return response;
+      return response.status < 400 ? response : asJson(response);
     },
   };
 }
@@ -96,6 +95,16 @@ function asFailure(problem: unknown, log: Options['log']): Answer {
   }
   log.error({ error: problem }, 'An upload failed.');
   return failure(500, 'INTERNAL', 'Something went wrong.');
+}
+
+/** What the library refuses before it asks for an explanation is plain text. */
+async function asJson(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const body = text.startsWith('{') ? text : failure(status, 'INVALID', text.trim()).body;
+  headers.set('Content-Type', 'application/json');
+  headers.delete('Content-Length');
+  return new Response(body, { status, headers });
 }
 
 /** The protocol's own refusals get the same shape as all others. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '#shared/network.ts';
+import { networksOf } from '#shared/network.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { DatabasePool } from './database-client.server.ts';
 
@@ -17,17 +17,17 @@ export type RateLimit = {
   isForReading?: true;
 };
 
-/** The caller: signed-in people are counted by their id, everybody else by network. */
+/** The caller: signed-in people are counted by their id, everybody else by their networks. */
 export type Caller = { viewer: { id: string; isNewcomer: boolean } | null; address: string };
 
 export type RateLimits = {
   /**
-   * Counts one call of `name` by `key` (a user id or a network).
+   * Counts one call of `name` by `key` (a user id or a network), or `points` of another unit.
    * @throws Refusal TOO_MANY if the limit is used up
    */
-  spend(name: string, key: string, limit: RateLimit): Promise<void>;
-  /** Undoes one call that turned out not to count. */
-  refund(name: string, key: string, limit: RateLimit): Promise<void>;
+  spend(name: string, key: string, limit: RateLimit, points?: number): Promise<void>;
+  /** Undoes one call that turned out not to count, or `points` of another unit. */
+  refund(name: string, key: string, limit: RateLimit, points?: number): Promise<void>;
   /**
    * Counts one call of `name` by this caller.
    * @throws Refusal TOO_MANY if the limit is used up
@@ -60,10 +60,10 @@ export function openRateLimits(
     return limiter;
   }
 
-  async function spend(name: string, key: string, limit: RateLimit): Promise<void> {
+  async function spend(name: string, key: string, limit: RateLimit, points = 1): Promise<void> {
     if (limit.isForReading) return spendReading(name, key, limit);
     try {
-      await limiterOf(name, limit).consume(key);
+      await limiterOf(name, limit).consume(key, points);
     } catch (problem) {
       if (!(problem instanceof RateLimiterRes)) throw problem;
       throw tooMany(problem.msBeforeNext);
@@ -72,12 +72,17 @@ export function openRateLimits(
 
   return {
     spend,
-    async refund(name, key, limit) {
-      await limiterOf(name, limit).reward(key);
+    async refund(name, key, limit, points = 1) {
+      await limiterOf(name, limit).reward(key, points);
     },
-    spendAs({ viewer, address }, name, limit) {
-      const points = (viewer?.isNewcomer && limit.newcomerPoints) || limit.points;
-      return spend(name, viewer?.id ?? networkOf(address), { ...limit, points });
+    async spendAs({ viewer, address }, name, limit) {
+      if (viewer) {
+        const points = (viewer.isNewcomer && limit.newcomerPoints) || limit.points;
+        return spend(name, viewer.id, { ...limit, points });
+      }
+      for (const { network, factor } of networksOf(address)) {
+        await spend(name, network, { ...limit, points: limit.points * factor });
+      }
     },
     reading: { points: readsPerMinute, seconds: 60, isForReading: true },
   };

@@ -2,7 +2,12 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /** One file of an archive; `open` is called when it is reached. */
-export type ZipEntry = { name: string; open: () => Promise<Readable | Buffer | null> };
+export type ZipEntry = {
+  name: string;
+  open: () => Promise<Readable | Buffer | null>;
+  /** Text is worth compressing; pictures and archives are not. */
+  isText?: boolean;
+};
 
 /**
  * A zip archive that is created while it is read, one entry after the other, so that it only needs
@@ -25,21 +30,24 @@ async function fill(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   over: AbortSignal,
 ): Promise<void> {
-  for await (const { name, open } of entries) {
+  for await (const { name, open, isText = false } of entries) {
     over.throwIfAborted();
     const content = await open();
     if (content === null) continue;
     if (Buffer.isBuffer(content)) zip.addBuffer(content, name);
-    else await added(zip, addAbortSignal(over, content), name);
+    else await added(zip, addAbortSignal(over, content), { name, compress: isText });
   }
   zip.end();
 }
 
 /** The next file is opened only when this one has been read to its end. */
-function added(zip: ZipFile, content: Readable, name: string): Promise<void> {
+function added(
+  zip: ZipFile,
+  content: Readable,
+  { name, compress }: { name: string; compress: boolean },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     content.once('end', resolve).once('error', reject);
-    // Pictures and archives do not compress further.
-    zip.addReadStream(content, name, { compress: false });
+    zip.addReadStream(content, name, { compress });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, networksOf } from './network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -24,4 +24,19 @@ it.each([
   ['::1]/x', '::1]/x'],
 ])('%s stands for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', ['203.0.113.7 × 1']],
+  ['::ffff:203.0.113.7', ['203.0.113.7 × 1']],
+  ['unknown', ['unknown × 1']],
+  [
+    '2001:DB8:1:12ab:3:4:5:6%eth0',
+    ['2001:db8:1:12ab::/64 × 1', '2001:db8:1:1200::/56 × 2', '2001:db8:1::/48 × 4'],
+  ],
+  ['2001:db8::1', ['2001:db8:0:0::/64 × 1', '2001:db8:0:0::/56 × 2', '2001:db8:0::/48 × 4']],
+])('%s is limited by %s', (address, networks) => {
+  expect(networksOf(address).map(({ network, factor }) => `${network} × ${factor}`)).toEqual(
+    networks,
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNestedWithin, isStorable } from './storable.ts';
+import { isNestedWithin, isStorable, withStorableTexts } from './storable.ts';
 
 it.each([
   ['plain text', 'Łódź 🍩 ﷺ', true],
@@ -29,4 +29,11 @@ it('is nested within 64 levels unless told otherwise', () => {
   const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
   expect(isNestedWithin(nested(64))).toBe(true);
   expect(isNestedWithin(nested(65))).toBe(false);
+});
+
+it('texts and names read from a file lose what cannot be stored, and nothing else', () => {
+  const read = { 'na\0me': ['a\0b', { deep: 'x\ud800' }], count: 0, none: null, yes: true };
+  const kept = withStorableTexts(read);
+  expect(kept).toEqual({ name: ['ab', { deep: 'x\ufffd' }], count: 0, none: null, yes: true });
+  expect(isStorable(kept)).toBe(true);
 });

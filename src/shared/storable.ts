@@ -11,6 +11,23 @@ export function isNestedWithin(value: unknown, levels = depthLimit): boolean {
 }
 
 /**
+ * A value made of JSON in which every text can be stored, for what was read from a file: the null
+ * character is removed, and a lone surrogate replaced.
+ */
+export function withStorableTexts<Value>(value: Value): Value {
+  return storable(value) as Value;
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [storable(name), storable(inner)]),
+  );
+}
+
+/**
  * Whether every text in a value can be stored: Postgres cannot store the null character, and a lone
  * surrogate is not a character.
  */

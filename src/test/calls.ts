@@ -86,6 +86,7 @@ export function openTestSite(
     siteHost: 'forge.example',
     setup: testSetup,
     diskWarning: () => Promise.resolve(null),
+    hasApprovedWork: () => Promise.resolve(true),
     requestId: 'test',
     isWithinPage: false,
   });

@@ -15,3 +15,22 @@ export function entriesOf(zip: Buffer): Record<string, string> {
   }
   return entries;
 }
+
+/** The files of an archive by its central directory, as any other program reads it. */
+export function unzip(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const end = archive.lastIndexOf(Buffer.from('PK\x05\x06'));
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const isDeflated = archive.readUInt16LE(at + 10) === 8;
+    const [size, nameSize] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28)];
+    const rest = archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+    const place = archive.readUInt32LE(at + 42);
+    const name = archive.toString('utf8', at + 46, at + 46 + nameSize);
+    const start = place + 30 + archive.readUInt16LE(place + 26) + archive.readUInt16LE(place + 28);
+    const bytes = archive.subarray(start, start + size);
+    files.set(name, isDeflated ? inflateRawSync(bytes) : bytes);
+    at += 46 + nameSize + rest;
+  }
+  return files;
+}

@@ -1,15 +1,21 @@
-import { asc, eq, getTableColumns, sql, type SQL, type Table } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, eq, getTableColumns, or, sql, type SQL, type Table } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#platform/database.server.ts';
 
 type Row = Record<string, unknown>;
 
-/** One list of a person's archive: its name, the table it comes from, and its rows. */
+/**
+ * One list of a person's archive: its name, the table it comes from, and its rows, in batches: what
+ * one person may write adds up to more than a process can hold.
+ */
 export type ExportedList = {
   name: string;
   table: PgTable;
-  rows: (db: Database, userId: string) => Promise<Row[]>;
+  rows: (db: Database, userId: string) => AsyncIterable<Row[]>;
 };
+
+/** A version of an article may have 200 kB. */
+const batchRows = 25;
 
 /** Whether a row belongs to a person. */
 type Ownership = (userId: string) => SQL;
@@ -46,14 +52,38 @@ export function exportedList<T extends PgTable>(
   function isNamed(column: string): boolean {
     return columns.some((known) => known === column);
   }
+  const order = orderBy ? [asc(orderBy)] : [];
+  const key = keyOf(table);
   return {
     name,
     table,
-    rows: (db, userId) =>
-      db
-        .select(named)
+    async *rows(db, userId) {
+      const keys = await db
+        .select(key)
         .from<PgTable>(table)
         .where(isOwned(owner, userId))
-        .orderBy(...(orderBy ? [asc(orderBy)] : [])),
+        .orderBy(...order);
+      for (let at = 0; at < keys.length; at += batchRows) {
+        const isInBatch = keys.slice(at, at + batchRows).map((values) => isRow(key, values));
+        yield db
+          .select(named)
+          .from<PgTable>(table)
+          .where(or(...isInBatch))
+          .orderBy(...order);
+      }
+    },
   };
+}
+
+type Key = Record<string, PgColumn>;
+
+function keyOf(table: PgTable): Key {
+  const { columns, primaryKeys, name } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  if (key.length === 0) throw new Error(`${name} has no primary key.`);
+  return Object.fromEntries(key.map((column) => [column.name, column]));
+}
+
+function isRow(key: Key, values: Row): SQL | undefined {
+  return and(...Object.entries(key).map(([name, column]) => eq(column, values[name])));
 }

@@ -3,13 +3,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, it } from 'vitest';
 import { openFreshSite } from '#test/calls.ts';
 import { makeOffer } from '#test/offers.ts';
+import { allOf } from '#test/batches.ts';
 import { makePerson } from '#test/people.ts';
 import { exportedLists } from './queries.server.ts';
 
 const { db, pool, as, storage } = await openFreshSite();
 
 async function archiveOf(userId: string): Promise<Record<string, unknown[]>> {
-  const lists = exportedLists.map(async ({ name, rows }) => [name, await rows(db, userId)]);
+  const lists = exportedLists.map(async ({ name, rows }) => [name, await allOf(rows(db, userId))]);
   return Object.fromEntries(await Promise.all(lists));
 }
 
@@ -42,7 +43,7 @@ describe('an archive of one person', () => {
       logQuery: (query: string, values: unknown[]) => void asked.push({ query, values }),
     };
     const watched = drizzle(pool, { logger });
-    for (const { rows } of exportedLists) await rows(watched, (await makePerson(db)).id);
+    for (const { rows } of exportedLists) await allOf(rows(watched, (await makePerson(db)).id));
     const plans = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const explained: string[] = [];

@@ -5,10 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { recordAccountEvent } from '#features/accounts/history.commands.server.ts';
 import * as accounts from '#features/accounts/tables.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
+import { entriesAbout } from '#features/audit/queries.server.ts';
+import { auditEntries } from '#features/audit/tables.server.ts';
 import { makeImage, makePublishedArticle } from '#test/articles.ts';
 import { openFreshSite } from '#test/calls.ts';
 import { makeComment } from '#test/comments.ts';
 import { makeOffer } from '#test/offers.ts';
+import { allOf } from '#test/batches.ts';
 import { makePerson } from '#test/people.ts';
 import { exportedList } from './export-list.queries.server.ts';
 import { exportedFiles, exportedLists } from './queries.server.ts';
@@ -17,7 +20,7 @@ const { db, as, storage } = await openFreshSite();
 const moderator = await makePerson(db, { isModerator: true });
 
 async function archiveOf(userId: string): Promise<Record<string, unknown[]>> {
-  const lists = exportedLists.map(async ({ name, rows }) => [name, await rows(db, userId)]);
+  const lists = exportedLists.map(async ({ name, rows }) => [name, await allOf(rows(db, userId))]);
   return Object.fromEntries(await Promise.all(lists));
 }
 
@@ -145,12 +148,46 @@ describe('an archive of one person', () => {
     ]);
   });
 
+  it('is read in batches, whole and in order: a person may have more than a process holds', async () => {
+    const [person, other] = [await makePerson(db), await makePerson(db)];
+    const article = await makePublishedArticle(db, storage, other, moderator);
+    const sent = Array.from({ length: 60 }, (_, number) => `Comment ${number}`);
+    for (const words of sent) await makeComment(db, person, { articleId: article.id, text: words });
+    const list = exportedLists.find(({ name }) => name === 'comments');
+    const batches: Record<string, unknown>[][] = [];
+    for await (const batch of list?.rows(db, person.id) ?? []) batches.push(batch);
+    expect(batches.map(({ length }) => length)).toEqual([25, 25, 10]);
+    expect(batches.flat().map(({ comment }) => comment)).toEqual(sent);
+  });
+
+  it('holds every line of a long history once, also those of one moment', async () => {
+    const person = await makePerson(db);
+    const entry = {
+      event: 'account.signed-in',
+      subjectType: 'account',
+      subjectId: person.id,
+    } as const;
+    const lines = Array.from({ length: 2_000 }, (_, number) => ({
+      ...entry,
+      at: sql<Date>`now() + ${Math.floor(number / 700)} * interval '1 microsecond'`,
+      reason: String(number),
+    }));
+    await db.insert(auditEntries).values(lines);
+    const history = await allOf(entriesAbout(db, person.id));
+    expect(new Set(history.map(({ reason }) => reason)).size).toBe(2_000);
+    expect(history).toHaveLength(2_000);
+    expect(Object.keys(history[0] ?? {})).toEqual(['at', 'event', 'address', 'reason', 'details']);
+  });
+
   it('gives the named columns only, so that an added one does not appear', async () => {
     const person = await makePerson(db);
     await db.execute(sql`alter table users add column added_later text default 'private'`);
-    const table = pgTable('users', { id: uuid('id').notNull(), addedLater: text('added_later') });
+    const table = pgTable('users', {
+      id: uuid('id').primaryKey(),
+      addedLater: text('added_later'),
+    });
     const list = exportedList('account', table, table.id, ['id']);
-    expect(await list.rows(db, person.id)).toEqual([{ id: person.id }]);
+    expect(await allOf(list.rows(db, person.id))).toEqual([{ id: person.id }]);
     const whole = await db.select().from(table).where(eq(table.id, person.id));
     expect(whole).toEqual([{ id: person.id, addedLater: 'private' }]);
     await db.execute(sql`alter table users drop column added_later`);

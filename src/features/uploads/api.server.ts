@@ -4,6 +4,7 @@ import { storeImage } from './commands.server.ts';
 import { fileCalls } from './files/api.server.ts';
 import { freeRate } from './quota/rules.ts';
 import { storageUsage } from './quota/queries.server.ts';
+import { uploaderOf } from './quota/volume.commands.server.ts';
 import { quotaTexts } from './quota/texts.ts';
 import { imageKinds, uploadRate } from './rules.ts';
 import { imageAddress } from '#shared/image-variants.ts';
@@ -20,9 +21,10 @@ export const uploadCalls = {
     .reading()
     .route({ method: 'GET', path: '/uploads/usage', tags })
     .input(z.strictObject({}))
-    .handler(({ context: { db, storage, viewer } }) =>
-      storageUsage(db, viewer, storage.bytesPerPerson),
-    ),
+    .handler(async ({ context }) => {
+      const { db, storage } = context;
+      return storageUsage(db, await uploaderOf(context), storage.bytesPerPerson);
+    }),
 
   removeUnused: ownStorage
     .limited('upload-removal', freeRate)
@@ -31,7 +33,7 @@ export const uploadCalls = {
     .handler(async ({ context }) => {
       const { db, storage, viewer } = context;
       await removeUnused(db, context, viewer);
-      return storageUsage(db, viewer, storage.bytesPerPerson);
+      return storageUsage(db, await uploaderOf(context), storage.bytesPerPerson);
     }),
 
   image: signedInCall(uploadTexts.signInFirst)
@@ -39,9 +41,10 @@ export const uploadCalls = {
     .route({ method: 'POST', path: '/uploads/image', tags, successStatus: 201 })
     .input(z.strictObject({ kind: z.enum(imageKinds), file: z.file(uploadTexts.fileMissing) }))
     .handler(async ({ input, context }) => {
-      const { db, storage, viewer } = context;
+      const { db, storage } = context;
       const bytes = new Uint8Array(await input.file.arrayBuffer());
-      const image = await storeImage(db, storage, viewer, { kind: input.kind, bytes });
+      const uploader = await uploaderOf(context);
+      const image = await storeImage(db, storage, uploader, { kind: input.kind, bytes });
       return { ...image, url: imageAddress(image.id, 1600) };
     }),
 };

@@ -9,7 +9,8 @@ import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import type { ImageSize } from '#shared/image-variants.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Picture, PictureTask } from './job.server.ts';
-import { refuseBeyondQuota, type Uploader } from './quota/commands.server.ts';
+import { refuseBeyondQuota } from './quota/commands.server.ts';
+import { withinVolume, type Uploader } from './quota/volume.commands.server.ts';
 import { referredTo } from './references.queries.server.ts';
 import { imageSize } from './queries.server.ts';
 import { imageLimits, pictureWork, type ImageKind } from './rules.ts';
@@ -59,7 +60,7 @@ export async function readImage(actor: { id: string }, image: PictureTask): Prom
 
 /**
  * Stores and records an image that was read, as this person's.
- * @throws Refusal TOO_LARGE if their storage is full
+ * @throws Refusal TOO_LARGE if their storage is full, TOO_MANY as `withinVolume`
  */
 export async function keepImage(
   db: Database,
@@ -77,21 +78,15 @@ export async function keepImage(
   if (still !== null) files.push({ key: stillKey(id), bytes: still });
   const variantBytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
   // The row first: whatever happens next, the sweep knows the files.
-  await db.transaction(async (tx) => {
-    await lockPerson(tx, actor);
-    const added = bytes.byteLength + variantBytes;
-    await refuseBeyondQuota(tx, actor, added, storage.bytesPerPerson);
-    await tx.insert(uploads).values({
-      id,
-      userId: actor.id,
-      kind,
-      originalKey,
-      ...size,
-      bytes: bytes.byteLength,
-      variantBytes,
-      isAnimated,
-    });
-  });
+  const row = { id, userId: actor.id, kind, originalKey, ...size, variantBytes, isAnimated };
+  const added = bytes.byteLength + variantBytes;
+  await withinVolume(actor, added, () =>
+    db.transaction(async (tx) => {
+      await lockPerson(tx, actor);
+      await refuseBeyondQuota(tx, actor, added, storage.bytesPerPerson);
+      await tx.insert(uploads).values({ ...row, bytes: bytes.byteLength });
+    }),
+  );
   await Promise.all([
     storage.put(originalKey, bytes),
     ...files.map((file) => storage.put(file.key, file.bytes)),

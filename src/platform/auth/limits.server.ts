@@ -1,3 +1,4 @@
+import { networksOf } from '#shared/network.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { RateLimits } from '../rate-limits.server.ts';
 
@@ -28,7 +29,10 @@ export function limitsByAddress(limits: RateLimits) {
     customStorage: {
       async consume(key: string, { window, max }: { window: number; max: number }) {
         try {
-          await limits.spend(`auth ${max}/${window}`, key, { points: max, seconds: window });
+          for (const { key: own, factor } of keysOf(key)) {
+            const limit = { points: max * factor, seconds: window };
+            await limits.spend(`auth ${max}/${window}`, own, limit);
+          }
           return { allowed: true, retryAfter: null };
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
@@ -37,4 +41,14 @@ export function limitsByAddress(limits: RateLimits) {
       },
     },
   };
+}
+
+/** The library's key is an address, an IPv6 one as the first of its /64, and a path. */
+function keysOf(key: string): { key: string; factor: number }[] {
+  const end = key.indexOf('|');
+  if (end < 0) return [{ key, factor: 1 }];
+  const path = key.slice(end);
+  const [, ...wider] = networksOf(key.slice(0, end));
+  const others = wider.map(({ network, factor }) => ({ key: network + path, factor }));
+  return [{ key, factor: 1 }, ...others];
 }

@@ -175,6 +175,22 @@ describe('a code in the mail', () => {
     expect((await ask('neighbour@studio.example')).status).toBe(200);
   });
 
+  it('is sent 240 times an hour to the networks of one /48, which one customer may own', async () => {
+    const sent: number[] = [];
+    for (let turn = 0; turn < 241; turn += 1) {
+      if (turn % 80 === 0) await endMinute();
+      const network = { 'x-forge-address': `2001:db8:48:${(turn * 256).toString(16)}::1` };
+      sent.push((await ask(`net-${turn}@studio.example`, new TestBrowser(url), network)).status);
+    }
+    expect(sent.filter((status) => status === 200)).toHaveLength(240);
+    expect(sent.at(-1)).toBe(429);
+    const minute = Array.from({ length: 81 }, async (_, turn) => {
+      const network = { 'x-forge-address': `2001:db8:49:${(turn * 256).toString(16)}::1` };
+      return (await ask(`now-${turn}@studio.example`, new TestBrowser(url), network)).status;
+    });
+    expect((await Promise.all(minute)).filter((status) => status === 200)).toHaveLength(80);
+  });
+
   it('is sent for nothing else', async () => {
     const before = mails.length;
     for (const type of ['forget-password', 'email-verification', 'change-email', 'x']) {

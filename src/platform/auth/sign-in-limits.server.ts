@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { Refusal } from '#shared/refusal.ts';
-import { networkOf } from '#shared/network.ts';
+import { networkOf, networksOf } from '#shared/network.ts';
 import { countSignIn } from '../figures.server.ts';
 import type { RateLimit, RateLimits } from '../rate-limits.server.ts';
 import { deviceHashOf } from './device.server.ts';
@@ -109,10 +109,13 @@ async function budgetsOf(
   if (device && (await records.isKnownDevice(email, device))) {
     return [[`${name} device`, keyOf(device, email), rules.device]];
   }
-  const network = networkOf(ctx.headers?.get('x-forge-address') ?? '');
+  const address = ctx.headers?.get('x-forge-address') ?? '';
   const budgets: Budget[] = [];
-  if (rules.pair) budgets.push([`${name} pair`, keyOf(network, email), rules.pair]);
-  budgets.push([`${name} network`, keyOf(network), rules.network]);
+  if (rules.pair) budgets.push([`${name} pair`, keyOf(networkOf(address), email), rules.pair]);
+  for (const { network, factor } of networksOf(address)) {
+    const { points, seconds } = rules.network;
+    budgets.push([`${name} network`, keyOf(network), { points: points * factor, seconds }]);
+  }
   if (rules.account) budgets.push([`${name} account`, keyOf(email), rules.account]);
   return budgets;
 }

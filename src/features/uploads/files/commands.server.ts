@@ -8,7 +8,7 @@ import { Refusal } from '#shared/refusal.ts';
 import { referredTo } from '../references.queries.server.ts';
 import { uploadStatus } from './queries.server.ts';
 import { reserveUpload } from './quota.commands.server.ts';
-import type { Uploader } from '../quota/commands.server.ts';
+import { withinVolume, type Uploader } from '../quota/volume.commands.server.ts';
 import { fileLimits, isAcceptedName, type StoredFileKind } from './rules.ts';
 import { openUploads, storedFiles } from './tables.server.ts';
 import { fileTexts } from './texts.ts';
@@ -35,10 +35,12 @@ export async function beginUpload(
   }
   const id = randomUUID();
   const storageKey = newStorageKey();
-  await reserveUpload(db, stores, actor, bytes, (tx) =>
-    tx
-      .insert(openUploads)
-      .values({ id, userId: actor.id, kind, originalName: name, bytes, storageKey }),
+  await withinVolume(actor, bytes, () =>
+    reserveUpload(db, stores, actor, bytes, (tx) =>
+      tx
+        .insert(openUploads)
+        .values({ id, userId: actor.id, kind, originalName: name, bytes, storageKey }),
+    ),
   );
   return id;
 }

@@ -14,6 +14,7 @@ import { extensionOf, fileFormats } from '#features/packages/rules.ts';
 import { contentTexts } from '#features/packages/texts.ts';
 import { viewOf, type ByteSource } from '#shared/byte-source.ts';
 import { Refusal } from '#shared/refusal.ts';
+import { withStorableTexts } from '#shared/storable.ts';
 import { readMp4 } from './loops/mp4.ts';
 import { readWebm } from './loops/webm.ts';
 import { acceptedFormats, fileLimits, type FileFacts, type StoredFileKind } from './rules.ts';
@@ -49,7 +50,7 @@ export async function inspectFile(
   }
   if (known.format !== 'zip') await refuseHiddenArchive(source);
   const { pictures = [], ...facts } = await readContent(source, about, known, unpacking);
-  return { facts: withoutMissing(facts), pictures };
+  return { facts: withStorableTexts(withoutMissing(facts)), pictures };
 }
 
 type Content = { [Key in keyof FileFacts]: FileFacts[Key] | undefined } & {

@@ -57,6 +57,14 @@ export const inspectionLimits = {
 /** A process that checks an upload renews its claim before this time is over. */
 export const judgingLeaseSeconds = 15;
 
+/**
+ * The objects that one upload may consist of in a bucket: those of the browser have 4 MB, and a lost
+ * connection leaves a smaller one. Each is fetched on its own when the file is checked.
+ */
+export function allowedParts(bytes: number): number {
+  return 100 + Math.ceil(bytes / (256 * 1024));
+}
+
 /** Uploads that one person may start, and parts of them that they may send. */
 export const beginRate = { points: 60, seconds: 600 } as const;
 export const partRate = { points: 3000, seconds: 600 } as const;

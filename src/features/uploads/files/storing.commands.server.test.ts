@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { makeExtension, makeZip } from '#test/archives.ts';
+import { isStorable } from '#shared/storable.ts';
+import { makeExtension, makeZip, manifestToml } from '#test/archives.ts';
 import { openFreshSite } from '#test/calls.ts';
 import { hostileContents } from '#test/hostile-archives/contents.ts';
 import { hostileStructures } from '#test/hostile-archives/structures.ts';
@@ -209,5 +210,21 @@ describe('a stored file', () => {
       message: 'This archive cannot be read. It may be damaged or incomplete.',
     });
     expect(filesLeft()).toEqual([]);
+  });
+
+  it.each([
+    ['the id', 'id = "edge_bevel"', 'id = "edge\\u0000bevel"'],
+    ['the version', 'version = "1.4.0"', 'version = "1.4.0\\u0000"'],
+    ['an unknown key', 'type = "add-on"', 'type = "add-on"\n"a\\u0000b" = 1'],
+    ['a wheel', 'type = "add-on"', 'type = "add-on"\nwheels = ["./a\\u0000.whl"]'],
+    ['a tag', '"Modeling"', '"Mod\\u0000eling"'],
+  ])('takes an extension whose manifest has the null character in %s', async (_, before, after) => {
+    const data = manifestToml.replace(before, after);
+    expect(data).toContain('u0000');
+    const content = makeZip([{ path: 'blender_manifest.toml', data }]);
+    const file = { kind: 'addon' as const, name: 'a.zip', content };
+    const { id, facts } = await storeFile(db, storage, person, file);
+    expect(isStorable(facts)).toBe(true);
+    await discardFile(db, stores, person, id);
   });
 });

@@ -10,7 +10,7 @@ import { createFairSemaphore } from '#platform/workers/fair-semaphore.ts';
 import { JobStopped } from '#platform/workers/worker-process.server.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { beginAttempt, type Attempt } from './attempts.commands.server.ts';
-import type { Uploader } from '../quota/commands.server.ts';
+import type { Uploader } from '../quota/volume.commands.server.ts';
 import { beginUpload, discardFile, newStorageKey, type FileStores } from './commands.server.ts';
 import type { FileContent, InspectionTask } from './job.server.ts';
 import type { FileReport } from './inspect.ts';

@@ -32,6 +32,7 @@ export const fileTexts = {
   beingChecked: 'This file is already being checked.',
   ended: 'This upload is already complete.',
   incomplete: 'This upload is not complete yet.',
+  tooManyParts: 'This upload arrived in too many small parts. Remove it and choose the file again.',
   remove: (name: string) => `Remove ${name}`,
   failed: 'Product file upload failed: An unknown error occurred.',
   checkFirst: 'Check a package without uploading it',

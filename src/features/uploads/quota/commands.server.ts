@@ -1,10 +1,8 @@
 import type { Database } from '#platform/database.server.ts';
 import { Refusal } from '#shared/refusal.ts';
+import type { Uploader } from './volume.commands.server.ts';
 import { storageUsage } from './queries.server.ts';
 import { quotaTexts } from './texts.ts';
-
-/** The uploader; newcomers have a smaller quota. */
-export type Uploader = { id: string; isNewcomer?: boolean };
 
 /**
  * Call it in the transaction that adds the bytes, after `lockPerson`.

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/tables.server.ts';
 import type { Database } from '#platform/database.server.ts';
 import { openUploads, storedFiles } from '../files/tables.server.ts';
 import { uploads } from '../tables.server.ts';
-import { quotaOf, type StorageUsage } from './rules.ts';
+import { quotaOf, type StoragePerson, type StorageUsage } from './rules.ts';
 
 type Sums = Record<
   `${'pictures' | 'files' | 'unfinished' | 'unused'}_${'count' | 'bytes'}`,
@@ -15,7 +15,7 @@ const countAndBytes = sql.raw('count(*)::int as count, coalesce(sum(bytes), 0)::
 /** What a person stores; everything at one moment, so that a file is never between two states. */
 export async function storageUsage(
   db: Database,
-  person: { id: string; isNewcomer?: boolean },
+  person: StoragePerson,
   memberBytes?: number,
 ): Promise<StorageUsage> {
   const sums = await sumsOf(db, person.id);
@@ -31,6 +31,7 @@ export async function storageUsage(
     files,
     unfinished,
     unused: part('unused'),
+    ...(person.hasApprovedWork === false && { waitsForApproval: true }),
   };
 }
 

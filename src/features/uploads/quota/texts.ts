@@ -10,7 +10,11 @@ export const quotaTexts = {
     'Your pictures in all the sizes that we create, your add-on files and 3D previews, and unfinished uploads. Files of deleted products count as long as their buyers keep them.',
   used: (used: number, total: number) => `${bytesText(used)} of ${bytesText(total)} used`,
   bar: 'Storage used',
+  newcomersFull: (hours: number) =>
+    `Forge accepts only so much from new members in one day. Please try again in ${things(hours, 'hour', 'hours')}.`,
   newcomer: 'You have less storage during your first 24 hours.',
+  waitsForApproval:
+    'You have less storage until a moderator has approved your first article or product.',
   nearlyFull: 'Your storage is nearly full.',
   isFull: 'Your storage is full. Free up some of it before you upload anything else.',
   pictures: 'Pictures',

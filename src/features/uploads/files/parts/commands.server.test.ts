@@ -167,6 +167,22 @@ describe('an upload that arrives in storage', () => {
     await expectNothingLeft();
   });
 
+  it('may not be cut into thousands of tiny parts, each fetched on its own in the end', async () => {
+    const id = await begin(256 * 1024);
+    for (let at = 0; at < 101; at += 1) {
+      expect((await here.send(id, at, part(at, at + 1))).status).toBe(204);
+    }
+    const answer = await there.send(id, 101, part(101, 102));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: 'UNPROCESSABLE',
+      message: 'This upload arrived in too many small parts. Remove it and choose the file again.',
+    });
+    expect(await keysLeft()).toHaveLength(101);
+    await discardFile(db, here.stores, person, id);
+    await expectNothingLeft();
+  });
+
   it('is swept a day after its last part', async () => {
     const id = await begin(content.byteLength);
     await here.send(id, 0, part(0, megabyte));

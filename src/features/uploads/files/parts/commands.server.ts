@@ -2,7 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UploadPart, PartRecords } from '#platform/upload-parts/object-store.server.ts';
 import { databaseCodes, hasCode } from '#platform/database-errors.server.ts';
 import type { Database } from '#platform/database.server.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { allowedParts } from '../rules.ts';
 import { openUploads } from '../tables.server.ts';
+import { fileTexts } from '../texts.ts';
 import { uploadPartKeys, readUploadParts } from './queries.server.ts';
 import { uploadParts } from './tables.server.ts';
 
@@ -15,8 +18,21 @@ export const uploadPartRecords: PartRecords = {
   delete: deletePartRecords,
 };
 
-/** Records the object before it is written, so that storage contains no unknown object. */
+/**
+ * Records the object before it is written, so that storage contains no unknown object.
+ * @throws Refusal UNPROCESSABLE if the upload has too many: each must be fetched to check the file
+ */
 async function registerPart(db: Database, id: string, key: string): Promise<boolean> {
+  const [open] = await db
+    .select({
+      bytes: openUploads.bytes,
+      parts: db.$count(uploadParts, eq(uploadParts.uploadId, openUploads.id)),
+    })
+    .from(openUploads)
+    .where(eq(openUploads.id, id));
+  if (open && open.parts >= allowedParts(open.bytes)) {
+    throw new Refusal('UNPROCESSABLE', fileTexts.tooManyParts);
+  }
   const registered = await db
     .insert(uploadParts)
     .select(

@@ -38,7 +38,7 @@ export function StoragePanel({ usage, isNewcomer }: StoragePanelProps) {
 }
 
 function Used({ usage, isNewcomer }: { usage: StorageUsage; isNewcomer: boolean }) {
-  const { usedBytes, totalBytes, pictures, files, unfinished } = usage;
+  const { usedBytes, totalBytes, pictures, files, unfinished, waitsForApproval } = usage;
   const percent = (usedBytes / totalBytes) * 100;
   return (
     <>
@@ -46,6 +46,7 @@ function Used({ usage, isNewcomer }: { usage: StorageUsage; isNewcomer: boolean 
         <p className="mono">{quotaTexts.used(usedBytes, totalBytes)}</p>
         <ProgressBar percent={percent} label={quotaTexts.bar} />
         {isNewcomer && <p className="text-sm text-muted">{quotaTexts.newcomer}</p>}
+        {waitsForApproval && <p className="text-sm text-muted">{quotaTexts.waitsForApproval}</p>}
       </div>
       {percent >= 90 && (
         <Note tone="warning">{percent >= 100 ? quotaTexts.isFull : quotaTexts.nearlyFull}</Note>

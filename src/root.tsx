@@ -2,6 +2,7 @@ import { use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SessionWatch } from '#features/accounts/components/session-watch.tsx';
 import { DraftSync } from '#features/drafts/components/draft-sync.tsx';
+import { keepsRefusedPost } from '#client/refused-posts.ts';
 import { earlyActsScript, repeatEarlyAct } from '#ui/early/early-acts.ts';
 import englishFont from '#ui/fonts/sans-english.woff2?url';
 import { lateScriptsScript } from '#ui/early/late-scripts.ts';
@@ -23,6 +24,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
+
+export const clientMiddleware = [keepsRefusedPost];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer, site, requestId } = context.get(pageContext);

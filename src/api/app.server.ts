@@ -27,6 +27,7 @@ import {
   type CountAnswer,
 } from './middleware.server.ts';
 import { isPageAnswer } from './page-refusals.ts';
+import { refuseOtherAccount } from './page-viewer.server.ts';
 import { isExpected } from '#client/refusals.ts';
 import { isOfRepository, problem, problemOf } from './problem.server.ts';
 import { limitOfPage } from './page-limits.server.ts';
@@ -94,6 +95,7 @@ function visitsOf(options: AppOptions): Visit {
       : resolve());
     const { cookies, ...person } = visit;
     c.set('sessionCookies', cookies);
+    await refuseOtherAccount(c, person.viewer);
     // For somebody who has just changed something, here or in another process.
     const readsAnew = hasWriteMark(headers.get('cookie'));
     const reads = openReads(readsAnew ? null : options.shared);
@@ -178,12 +180,19 @@ function answerError(error: Error, c: Context<Bindings>, log: CallContext['log']
   if (isOutage) log.warn({ requestId, error: refusal }, 'A request was not possible just now.');
   logRefusal(log, refusal, { requestId });
   if (isOfRepository(c.req.path)) return problemOf(refusal);
-  if ((isOutage || code === 'TOO_MANY') && isPage(c)) return refusalPage(refusal);
+  const hasPage = isOutage || code === 'TOO_MANY' || reason === 'other-account';
+  if (hasPage && isPage(c)) return refusalPage(refusal);
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return Response.json({ code, status, message, data: { fields, reason } }, { status, headers });
+  const body = { code, status, message, data: { fields, reason } };
+  return Response.json(isRpc(c) ? asRpc(body) : body, { status, headers });
 }
 
 /** Whether a browser requests something that it displays itself. */
 function isPage({ req }: Context<Bindings>): boolean {
   return !req.path.startsWith('/api/') && Boolean(req.header('accept')?.includes('text/html'));
 }
+
+const isRpc = ({ req }: Context<Bindings>) => req.path.startsWith('/api/rpc/');
+
+/** As our own screens read it: otherwise they would show no sentence, and know no reason. */
+const asRpc = (body: object) => ({ json: { defined: false, ...body } });

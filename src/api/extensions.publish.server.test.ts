@@ -78,7 +78,7 @@ describe('a build server', () => {
         },
       });
     }
-    const more = [`Cookie: person=${seller.id}`];
+    const more = [`Cookie: forge.session_token=x; person=${seller.id}`];
     expect(await publish(parts, { authorization: '', more })).toMatchObject({
       status: 403,
       json: {

@@ -111,13 +111,15 @@ describe('rights', () => {
       detail: 'This extension is not in your library. Get it on its page first.',
     });
     const session = (await repository.buyer()).id;
-    const clicked = await download(paid.first.path, { more: [`Cookie: person=${session}`] });
+    const clicked = await download(paid.first.path, {
+      more: [`Cookie: forge.session_token=x; person=${session}`],
+    });
     expect(clicked.status).toBe(403);
     expect(clicked.headers).not.toHaveProperty('set-cookie');
   });
 
   it('47: a click on the website works with the session instead', async () => {
-    const more = [`Cookie: person=${repository.seller.id}`];
+    const more = [`Cookie: forge.session_token=x; person=${repository.seller.id}`];
     const answer = await download(paid.first.path, { more });
     expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
     const both = { more, authorization: 'Bearer wrong' };

@@ -69,7 +69,7 @@ export async function resolveVisit(
   headers: Headers,
   settings: Pick<Settings, 'moderatorUserId' | 'isSandbox'>,
 ): Promise<Visit> {
-  if (!headers.has('cookie')) return anonymous;
+  if (!namesSession(headers.get('cookie'))) return anonymous;
   const session = await auth.sessionOf(headers);
   const person = session.userId
     ? await viewerById(db, session.userId, settings.moderatorUserId)

@@ -1,6 +1,7 @@
-import { createORPCClient } from '@orpc/client';
+import { createORPCClient, onError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { AnyRouter, RouterClient } from '@orpc/server';
+import { noticeRefusal, pageViewerHeaders } from './page-viewer.ts';
 
 /** The calls of one feature as a screen makes them, in the browser or in a loader on the server. */
 export type CallsOf<Calls extends AnyRouter> = RouterClient<Calls>;
@@ -30,6 +31,8 @@ export function createCalls<Calls extends AnyRouter>(
 ): CallsOf<Calls> {
   const link = new RPCLink({
     url: () => new URL('/api/rpc', window.location.href),
+    headers: pageViewerHeaders,
+    interceptors: [onError(noticeRefusal)],
     fetch: (request, init) =>
       fetch(request, {
         ...init,

@@ -1,6 +1,7 @@
 import { startTransition, useRef, useState, useTransition } from 'react';
 import type { SignInOccasion } from '#shared/sign-in-occasion.ts';
 import { showToast } from '#ui/toast-store.ts';
+import { forThisPage, noticeOtherAccount } from './page-viewer.ts';
 import { isRefusal, isRefusedFor, refusalSentence } from './refusals.ts';
 import { useSignInPrompt } from './sign-in-prompt.ts';
 import { useStableFunction } from './use-stable-function.ts';
@@ -33,6 +34,8 @@ type ActOptions<Input, Answer> = {
   signIn?: SignInOccasion | undefined;
 };
 
+type Outcome = 'done' | 'failed' | 'too old';
+
 /**
  * Any action of a person on the server. The change is shown immediately and reverted on failure;
  * actions are sent one after the other, so that the last one wins; visitors, and members whose
@@ -53,17 +56,15 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
     setProblem(sentence ? (options.refused?.(sentence) ?? sentence) : title);
     if (isRefusal(error, 'UNAUTHENTICATED')) askToSignIn(signIn ?? 'default');
     if (onFailure) return onFailure({ sentence, error }, input);
-    if (!options.showsProblem) {
-      showToast({ tone: 'error', title, ...(sentence && { detail: sentence }) });
-    }
+    if (!options.showsProblem) showFailure(title, { sentence, error });
   }
 
   /** Sends it once, with everything that is shown meanwhile. */
-  function attempt(input: Input, isConfirmed: boolean): Promise<'done' | 'failed' | 'too old'> {
+  function attempt(input: Input, sendHere: typeof send, isConfirmed: boolean): Promise<Outcome> {
     return new Promise((resolve) => {
       startSending(async () => {
         onStart?.(input);
-        const sent = last.current.then(() => send(input));
+        const sent = last.current.then(() => sendHere(input));
         last.current = sent.catch(() => {});
         try {
           const answer = await sent;
@@ -93,11 +94,12 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
       return false;
     }
     setProblem(null);
-    const outcome = await attempt(input, false);
+    const sendHere = forThisPage(send);
+    const outcome = await attempt(input, sendHere, false);
     if (outcome !== 'too old') return outcome === 'done';
     // Between two transitions: the dialog loads, and React shows nothing of that during one. If the
     // person does not confirm, the action is cancelled.
-    return (await askToConfirm()) && (await attempt(input, true)) === 'done';
+    return (await askToConfirm()) && (await attempt(input, sendHere, true)) === 'done';
   }
 
   return {
@@ -106,4 +108,10 @@ export function useAct<Input = void, Answer = unknown>(options: ActOptions<Input
     /** The message of the last failure, until the next action. */
     problem,
   };
+}
+
+/** If the browser is signed in as somebody else by now, the message about that says more. */
+function showFailure(title: string, { sentence, error }: ActFailure): void {
+  if (isRefusedFor(error, 'other-account')) noticeOtherAccount({ isAgain: true });
+  else showToast({ tone: 'error', title, ...(sentence && { detail: sentence }) });
 }

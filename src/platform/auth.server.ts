@@ -4,10 +4,9 @@ import { accountEvents } from './auth/events.server.ts';
 import { googleClient, openGoogle } from './auth/google.server.ts';
 import { openHandler, openLibrary } from './auth/handler.server.ts';
 import { isRenewalDue } from './auth/session-age.server.ts';
-import { cookieNamed } from './http/cookies.server.ts';
 import { failureTold } from './outages.server.ts';
 import { openSingleSignIn } from './auth/single-sign-in.server.ts';
-import { signOutMarks, withSignOutMark, type CookieContext } from './auth/sign-out-mark.server.ts';
+import { endedCookies, withSignOutMark } from './auth/sign-out-mark.server.ts';
 
 /**
  * The person that a request's cookie belongs to; `refreshed` carries the cookies for the response.
@@ -27,7 +26,7 @@ export type Auth = {
   handle(request: Request): Promise<Response>;
   /**
    * A session that is old enough is renewed; the cookie of a session that no longer exists is
-   * removed.
+   * marked as ended.
    */
   sessionOf(headers: Headers): Promise<Session>;
   /**
@@ -64,7 +63,7 @@ export function openAuth(options: OpenAuthOptions): Auth {
 
   return {
     handle: async (request) =>
-      withSignOutMark(await handle(request), request.headers, await library.$context),
+      withSignOutMark(await handle(request), request, await library.$context),
 
     sessionOf: (headers) => readSession(library, headers, options.records.sessionDays),
 
@@ -100,22 +99,15 @@ async function readSession(
     const { id, userId, authenticatedAt, hasSecondFactor } = response.session;
     return { id, userId, authenticatedAt, hasSecondFactor, refreshed };
   }
+  const ended = new Headers();
+  for (const cookie of endedCookies(headers, refreshed, await library.$context)) {
+    ended.append('Set-Cookie', cookie);
+  }
   return {
     id: null,
     userId: null,
     authenticatedAt: null,
     hasSecondFactor: false,
-    refreshed: forgetting(headers, refreshed, await library.$context),
+    refreshed: ended,
   };
-}
-
-/** Removes the cookie of a session that no longer exists. */
-function forgetting(request: Headers, refreshed: Headers, context: CookieContext): Headers {
-  const answer = new Headers();
-  const { name, attributes } = context.authCookies.sessionToken;
-  if (cookieNamed(request.get('cookie'), name) === undefined) return answer;
-  const secure = attributes.secure === true ? '; Secure' : '';
-  answer.append('Set-Cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`);
-  for (const mark of signOutMarks(request, refreshed, context)) answer.append('Set-Cookie', mark);
-  return answer;
 }

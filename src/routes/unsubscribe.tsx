@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { pageContext } from '#api/page-context.ts';
 import { refusePage } from '#api/page-refusals.ts';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { unsubscribeTexts } from '#features/product-updates/texts.ts';
 import { hiddenPageMeta } from '#shell/page-meta.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -46,6 +47,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
             <ButtonLink to="/profile#my-library">{unsubscribeTexts.library}</ButtonLink>
           ) : (
             <Form method="post">
+              <PageViewerField />
               <Button type="submit" variant="primary" busy={isBusy}>
                 {unsubscribeTexts.confirm}
               </Button>

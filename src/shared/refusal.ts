@@ -21,6 +21,7 @@ export type RefusalReason =
   | 'sign-in-too-old'
   | 'second-factor-needed'
   | 'suspended'
+  | 'other-account'
   | 'quota-full'
   | 'too-many-waiting'
   | 'changed-meanwhile'

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { createCalls } from '#client/calls.ts';
+import { noticeRefusal, pageViewerHeaders } from '#client/page-viewer.ts';
 import type { accountCalls } from './api.server.ts';
 
 export const accountClient = createCalls<typeof accountCalls>('account');
@@ -11,13 +12,15 @@ type PasskeyRefusal = { code?: string; message?: string; data?: { reason?: strin
  * @throws ORPCError like any other refused call
  */
 export async function askAboutPasskeys(path: string, body?: object): Promise<unknown> {
-  const headers = { 'Content-Type': 'application/json' };
+  const headers = { 'Content-Type': 'application/json', ...pageViewerHeaders() };
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {};
   const answer = await fetch(`/api/auth/passkey${path}`, init);
   if (answer.ok) return answer.json();
   const refusal: PasskeyRefusal = await answer.json().catch(() => ({}));
   const { code = 'UNKNOWN', message, data = {} } = refusal;
-  throw new ORPCError(code, { status: answer.status, ...(message && { message }), data });
+  const error = new ORPCError(code, { status: answer.status, ...(message && { message }), data });
+  noticeRefusal(error);
+  throw error;
 }
 
 type SessionAnswer = { user: { id: string } } | null;

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { z } from 'zod';
 import { createCalls } from '#client/calls.ts';
+import { noticeRefusal, pageViewerHeaders } from '#client/page-viewer.ts';
 import type { uploadCalls } from './api.server.ts';
 import { imageLimits, type ImageKind } from './rules.ts';
 import { uploadTexts } from './texts.ts';
@@ -20,7 +21,11 @@ const imageSchema = z.object({
 });
 type UploadedImage = z.infer<typeof imageSchema>;
 
-const refusalSchema = z.object({ code: z.string(), message: z.string() });
+const refusalSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  data: z.unknown().optional(),
+});
 
 /**
  * Uploads an image and reports its progress (0 to 1). The browser's fetch cannot report progress,
@@ -42,6 +47,9 @@ export function uploadImage(
     const fail = () => reject(new Error(uploadTexts.failed));
     request.open('POST', '/api/v1/uploads/image');
     request.responseType = 'json';
+    for (const [name, value] of Object.entries(pageViewerHeaders())) {
+      request.setRequestHeader(name, value);
+    }
     request.upload.onprogress = (event) => onProgress(event.loaded / event.total);
     request.onerror = fail;
     request.onabort = fail;
@@ -51,8 +59,10 @@ export function uploadImage(
       if (request.status < 300) return reject(new Error(uploadTexts.noAddress));
       const refusal = refusalSchema.safeParse(request.response);
       if (!refusal.success) return fail();
-      const { code, message } = refusal.data;
-      reject(new ORPCError(code, { status: request.status, message }));
+      const { code, message, data } = refusal.data;
+      const error = new ORPCError(code, { status: request.status, message, data });
+      noticeRefusal(error);
+      reject(error);
     };
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);

@@ -43,11 +43,12 @@ export class TestBrowser {
     const cookie = this.cookieFor(url.pathname);
     if (cookie) headers.set('Cookie', cookie);
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.keep(line);
     return response;
   }
 
-  #keep(line: string): void {
+  /** A cookie of an answer, which may be one that arrives late. */
+  keep(line: string): void {
     const [pair = '', ...attributes] = line.split(/;\s*/);
     const [name = '', ...rest] = pair.split('=');
     const value = rest.join('=');

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The attributes of every cookie that we set. */
 export const cookiePrefix = 'forge';
 
@@ -6,6 +8,7 @@ const namesOf = (name: string) => [`${cookiePrefix}.${name}`, `__Secure-${cookie
 
 const sessionCookies = namesOf('session_token');
 const writeMarks = namesOf('written');
+const endMarks = namesOf('ended-session');
 
 /** A cookie of ours in addition to those of the authentication library, named in the same way. */
 export function ownCookie(
@@ -48,15 +51,35 @@ function withoutBlanks(pair: string): string {
   return pair.slice(start, end);
 }
 
-/** Whether a canonical Cookie header names a session, valid or not. */
-export const namesSession = (cookies: string | undefined | null) =>
-  hasOneOf(cookies, sessionCookies);
+/**
+ * Says that the session with this cookie is over. The cookie itself stays: an answer that removes it
+ * may arrive late, and would then remove that of a session which has begun meanwhile.
+ */
+export function endMark(session: string, isSecure: boolean): string {
+  const attributes = 'Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax';
+  return `${ownCookie('ended-session', nameOfSession(session), { isSecure })}; ${attributes}`;
+}
+
+/** Not the cookie itself, of which nobody should have a copy. */
+function nameOfSession(cookie: string): string {
+  return createHash('sha256').update(cookie).digest('base64url').slice(0, 22);
+}
+
+/** Whether a canonical Cookie header names a session that is not marked as over. */
+export function namesSession(cookies: string | undefined | null): boolean {
+  const named = valuesOf(cookies, sessionCookies);
+  if (named.length === 0) return false;
+  const ended = new Set(valuesOf(cookies, endMarks));
+  return named.some((session) => ended.size === 0 || !ended.has(nameOfSession(session)));
+}
 
 /** Whether this person has written something a moment ago. */
-export const hasWriteMark = (cookies: string | undefined | null) => hasOneOf(cookies, writeMarks);
+export const hasWriteMark = (cookies: string | undefined | null) =>
+  valuesOf(cookies, writeMarks).length > 0;
 
-function hasOneOf(cookies: string | undefined | null, names: string[]): boolean {
-  return names.some((name) => cookieNamed(cookies, name) !== undefined);
+function valuesOf(cookies: string | undefined | null, names: string[]): string[] {
+  const values = names.map((name) => cookieNamed(cookies, name));
+  return values.filter((value) => value !== undefined);
 }
 
 /** The value of the first cookie of exactly this name. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canonicalCookies,
   hasWriteMark,
+  endMark,
   namesSession,
   ownCookie,
   writeMark,
@@ -43,6 +44,33 @@ describe('a session is named', () => {
     [undefined, false],
   ])('by %o: %o', (cookies, isNamed) => {
     expect(namesSession(cookies)).toBe(isNamed);
+  });
+});
+
+describe('a session that is over', () => {
+  const [mark = ''] = endMark('T.S', false).split(';');
+
+  it.each([
+    [`forge.session_token=T.S; ${mark}`, false],
+    [`${mark}; theme=dark; forge.session_token=T.S`, false],
+    [`__Secure-forge.session_token=T.S; __Secure-${mark}`, false],
+    [`forge.session_token=T.N; ${mark}`, true],
+    [`forge.session_token=T.S; __Secure-forge.session_token=T.N; ${mark}`, true],
+    ['forge.session_token=T.S; forge.ended-session=', true],
+    [mark, false],
+  ])('is not named by %s: %o', (cookies, isNamed) => {
+    expect(namesSession(cookies)).toBe(isNamed);
+  });
+
+  it('is marked without its cookie', () => {
+    const value = '[\\w-]{22}';
+    const attributes = 'Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax';
+    expect(endMark('T.S', false)).toMatch(
+      new RegExp(`^forge.ended-session=${value}; ${attributes}$`),
+    );
+    expect(endMark('T.S', true)).toMatch(
+      new RegExp(`^__Secure-forge.ended-session=${value}; Secure; ${attributes}$`),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FormProps } from 'react-router';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { confirmIntents, type ConfirmOutcome, type WaysToConfirm } from '../rules.ts';
@@ -37,6 +38,7 @@ export function ConfirmForms(props: ConfirmFormsProps) {
       )}
       {ways.hasGoogle && (
         <form method="post" {...google}>
+          <PageViewerField />
           <input type="hidden" name="intent" value={confirmIntents.google} />
           <Button type="submit" className="w-full">
             {recentSignInTexts.byGoogle}
@@ -96,6 +98,7 @@ function CodeForms({ Form, action, busyWith, isSent }: CodeFormsProps) {
         </>
       )}
       <Form method="post" action={action}>
+        <PageViewerField />
         <input type="hidden" name="intent" value={confirmIntents.sendCode} />
         <Button
           type="submit"

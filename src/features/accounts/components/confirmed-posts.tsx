@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
+import { pageViewerValues } from '#client/page-viewer.ts';
 import { useSignInPrompt } from '#client/sign-in-prompt.ts';
 import { accountIntents, type AccountOutcome } from '../account-forms.ts';
 import { confirmPath } from '../rules.ts';
@@ -25,7 +26,8 @@ export function ConfirmedPosts({ outcome }: { outcome: AccountOutcome | undefine
   }, [formData]);
   const askAndRepeat = useEffectEvent(async (intent: string) => {
     if (!(await askToConfirm())) return;
-    const form = last.current ?? (bare.has(intent) ? { intent } : undefined);
+    const again = bare.has(intent) ? { ...pageViewerValues(), intent } : undefined;
+    const form = last.current ?? again;
     if (form) await submit(form, { method: 'post', preventScrollReset: true });
   });
   useEffect(() => {

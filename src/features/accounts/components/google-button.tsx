@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { accountTexts } from '../texts.ts';
 
@@ -17,6 +18,7 @@ export function GoogleButton({ action, isConfigured }: GoogleButtonProps) {
   const { isLeaving, leave } = useLeaving();
   return (
     <Form method="post" action={action} reloadDocument onSubmit={leave} className="grid gap-2">
+      <PageViewerField />
       <input type="hidden" name="intent" value="google" />
       <Button
         type="submit"

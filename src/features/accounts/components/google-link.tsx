@@ -1,4 +1,5 @@
 import { Form, useSearchParams } from 'react-router';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { accountIntents, type AccountOutcome } from '../account-forms.ts';
 import { signInErrorOf } from '../sign-in-errors.ts';
@@ -33,6 +34,7 @@ export function GoogleLink(props: GoogleLinkProps) {
       preventScrollReset
       className="grid justify-items-start gap-3"
     >
+      <PageViewerField />
       <OutcomeNotes success={success} error={error} />
       <p className="text-muted">{isLast ? accountTexts.googleIsLast : state}</p>
       <input

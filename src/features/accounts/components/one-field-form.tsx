@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Form as PageForm, type FormProps } from 'react-router';
 import { LockedFields } from '#client/form/locked-fields.tsx';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { Button, type ButtonSize } from '#ui/button.tsx';
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
 
@@ -43,6 +44,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
       className="grid gap-4"
       onSubmit={send}
     >
+      <PageViewerField />
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

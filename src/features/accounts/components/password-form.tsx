@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { LockedFields } from '#client/form/locked-fields.tsx';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { accountIntents, type AccountOutcome } from '../account-forms.ts';
@@ -22,6 +23,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const isAboutCurrent = field === 'currentPassword';
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4" key={success}>
+      <PageViewerField />
       <OutcomeNotes success={success} />
       {!hasPassword && <p className="text-muted">{accountTexts.setPasswordIntro}</p>}
       <input type="hidden" name="intent" value={accountIntents.password} />

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { notePageViewer } from '#client/page-viewer.ts';
 import { noteViewer } from '#ui/drafts/sign-out.ts';
 import { signedInAs } from '../client.ts';
 
@@ -14,6 +15,8 @@ const checkEveryMilliseconds = 30_000;
 export function SessionWatch({ viewerId }: { viewerId: string | null }) {
   const { revalidate } = useRevalidator();
 
+  // Before the effects of all parts of the page, which may make calls.
+  useLayoutEffect(() => notePageViewer(viewerId), [viewerId]);
   useEffect(() => noteViewer(viewerId), [viewerId]);
 
   useEffect(() => {

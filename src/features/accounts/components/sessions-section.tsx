@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { longDate } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -43,6 +44,7 @@ export function SessionsSection({ sessions, outcome }: SessionsSectionProps) {
         </ul>
         {sessions.some(({ isCurrent }) => !isCurrent) && (
           <Form method="post" preventScrollReset>
+            <PageViewerField />
             <input type="hidden" name="intent" value={accountIntents.signOutElsewhere} />
             <Button type="submit" busy={others.isBusy}>
               {accountTexts.signOutElsewhere}
@@ -78,6 +80,7 @@ function EndButton({ session, isBusy }: SessionRowProps) {
   const { endSession, endSessionOn, signOutHere } = accountTexts;
   return (
     <Form method="post" preventScrollReset className="shrink-0">
+      <PageViewerField />
       <input
         type="hidden"
         name="intent"

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { signInCodeTexts } from '../sign-in-code/texts.ts';
@@ -49,6 +50,7 @@ export function TypeCodeForm({ action, email = '', error }: FormProps) {
         busyLabel={signInCodeTexts.signingIn}
       />
       <Form method="post" action={action}>
+        <PageViewerField />
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name="email" value={email} />
         <Button type="submit" busy={isSending} busyLabel={signInCodeTexts.sending}>

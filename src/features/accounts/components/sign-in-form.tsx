@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { LockedFields } from '#client/form/locked-fields.tsx';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -10,6 +11,7 @@ export function SignInForm({ action, email }: { action: string; email: string | 
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" action={action} noValidate className="grid gap-4">
+      <PageViewerField />
       <input type="hidden" name="intent" value="password" />
       <LockedFields isLocked={isBusy} className="grid gap-4">
         <TextField

@@ -96,3 +96,19 @@ it('sends what an earlier visit has left, and nothing of somebody else', async (
   expect(sent).toEqual(['left']);
   engine.stop();
 });
+
+it('sends nothing more once it has stopped: the account may be of somebody else by then', async () => {
+  const first = Promise.withResolvers<{ outcome: 'saved' }>();
+  const { sent, engine, type } = start(() => first.promise);
+  await engine.ready;
+  const other = { ...place, subject: 'article:2' };
+  writeDraft(other, { value: 'second' });
+  type('first');
+  engine.changed(other);
+  await wait(1000);
+  expect(sent).toHaveLength(1);
+  engine.stop();
+  first.resolve({ outcome: 'saved' });
+  await wait(60_000);
+  expect(sent).toHaveLength(1);
+});

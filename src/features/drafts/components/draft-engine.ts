@@ -97,6 +97,8 @@ function openQueue(person: string, calls: DraftCalls, onConflict: () => void) {
     try {
       await sendEnds(calls, person).catch(passRefused);
       for (let place = places[0]; place; place = places[0]) {
+        // The page was redrawn for somebody else, whose account must not get this.
+        if (isStopped) return;
         const sent = await sendDraft(calls, place).catch(passRefused);
         if (sent === 'conflict') onConflict();
         places.shift();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { longDate } from '#shared/dates.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -79,6 +80,7 @@ export function ProfileOwnerActions({ error, children }: ProfileOwnerActionsProp
       </ButtonLink>
       {children}
       <Form method="post">
+        <PageViewerField />
         <Button type="submit" variant="ghost" icon={<LogOutIcon />}>
           {profileTexts.logOut}
         </Button>

@@ -1,4 +1,5 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { signInPath } from '#features/accounts/rules.ts';
 import { bundleTexts } from '#features/products/bundles/texts.ts';
 import type { ShownPrices } from '#features/products/prices/rules.ts';
@@ -158,6 +159,7 @@ function DownloadLink({ product, isMain, label, onDownload }: LinkProps) {
 function FreeDownload({ product, busy, onDownload }: PurchaseActionsProps) {
   return (
     <form method="post" action={downloadPath(product.id)} onSubmit={instead(onDownload)}>
+      <PageViewerField />
       <Button
         type="submit"
         variant="primary"

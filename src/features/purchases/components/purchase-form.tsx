@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import type { ShownPrices } from '#features/products/prices/rules.ts';
 import { priceTexts } from '#features/products/prices/texts.ts';
 import { centsFrom, priceText } from '#features/products/rules.ts';
@@ -46,6 +47,7 @@ export function PurchaseForm({ product, busy, coupon, onPurchase }: PurchaseForm
 
   return (
     <form method="post" action={checkoutPath(product.id)} noValidate onSubmit={send}>
+      <PageViewerField />
       {isOpen && (
         <TextField
           className="mb-3"

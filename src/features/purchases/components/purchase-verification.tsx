@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { refusalSentence } from '#client/refusals.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -65,6 +66,7 @@ function Verifying() {
       <p className="text-muted">{purchasePageTexts.verifying}</p>
       <noscript>
         <Form method="post">
+          <PageViewerField />
           <Button type="submit">{purchasePageTexts.verify}</Button>
         </Form>
       </noscript>

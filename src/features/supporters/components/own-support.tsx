@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
+import { pageViewerValues } from '#client/page-viewer.ts';
 import { longDate } from '#shared/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -63,6 +65,7 @@ function SubscriptionActions({
         setAsking(true);
       }}
     >
+      <PageViewerField />
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"
@@ -86,7 +89,7 @@ function SubscriptionActions({
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void submit({ id, intent: 'cancel' }, { method: 'post' });
+          void submit({ ...pageViewerValues(), id, intent: 'cancel' }, { method: 'post' });
         }}
       />
     </Form>

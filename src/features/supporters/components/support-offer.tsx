@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Note } from '#ui/note.tsx';
@@ -33,6 +34,7 @@ export function SupportOffer({ isSignedIn, isPayable, error, path }: SupportOffe
         setAsking(true);
       }}
     >
+      <PageViewerField />
       <IntervalChoice />
       {error && <ErrorNote>{error}</ErrorNote>}
       <TierChoice isSignedIn={isSignedIn} isPayable={isPayable} noteId={noteId} />

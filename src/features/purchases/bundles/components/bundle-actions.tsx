@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { PageViewerField } from '#client/page-viewer-field.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { CheckIcon } from '#ui/icons.ts';
@@ -32,6 +33,7 @@ export function FreeBundle({ productId, busy, onTake }: FreeBundleProps) {
   }
   return (
     <form method="post" action={downloadPath(productId)} onSubmit={take}>
+      <PageViewerField />
       <input type="hidden" name="then" value="library" />
       <Button type="submit" variant="primary" size="large" className="w-full" busy={busy}>
         {texts.getFree}

@@ -6,7 +6,12 @@ vi.mock('../../client.ts', () => ({ uploadClient: { files: calls } }));
 vi.mock('./remembered-upload.ts', () => ({ recallUpload: vi.fn(), rememberUpload: vi.fn() }));
 
 const starts = vi.fn();
+type Settings = { headers: object; onError: (error: Error) => void };
+let settings: Settings | undefined;
 class Upload {
+  constructor(_: File, given: Settings) {
+    settings = given;
+  }
   start = starts;
   abort = () => Promise.resolve();
 }
@@ -56,4 +61,30 @@ it('can be tried again when its code cannot be loaded', async () => {
   transfer.resume();
   await vi.waitFor(() => expect(starts).toHaveBeenCalledOnce());
   expect(steps.at(-1)).toBe('sending');
+});
+
+it.each([
+  ['other-account', 'keeps', true],
+  ['suspended', 'forgets', false],
+])('a refusal of a part as %s %s the parts that have arrived', async (reason, _, isKept) => {
+  const { transfer, steps } = await openTransfer(() => Promise.resolve({ Upload }));
+  const { rememberUpload } = await import('./remembered-upload.ts');
+  transfer.choose(file);
+  await vi.waitFor(() => expect(starts).toHaveBeenCalled());
+  vi.mocked(rememberUpload).mockReset();
+  const body = JSON.stringify({ message: 'Nothing was sent.', data: { reason } });
+  const originalResponse = { getStatus: () => 403, getBody: () => body };
+  settings?.onError(Object.assign(new Error('403'), { originalResponse }));
+  expect(steps.at(-1)).toBe('failed');
+  const forgets = vi.mocked(rememberUpload).mock.calls.some(([, upload]) => upload === null);
+  expect(forgets).toBe(!isKept);
+});
+
+it('names the viewer of the page with every part', async () => {
+  const { transfer } = await openTransfer(() => Promise.resolve({ Upload }));
+  const { notePageViewer } = await import('#client/page-viewer.ts');
+  notePageViewer('mira');
+  transfer.choose(file);
+  await vi.waitFor(() => expect(starts).toHaveBeenCalled());
+  expect(settings?.headers).toEqual({ 'x-forge-page-viewer': 'mira' });
 });

@@ -1,3 +1,4 @@
+import { isRefusedFor } from '#client/refusals.ts';
 import { uploadClient } from '../../client.ts';
 import {
   fileLimits,
@@ -10,7 +11,7 @@ import {
 import { fileTexts } from '../texts.ts';
 import { isSameFile, type RememberedUpload, type Transfer } from '../transfer.ts';
 import { recallUpload, rememberUpload, type UploadPlace } from './remembered-upload.ts';
-import { sendFile, type ResumableUpload } from './resumable-upload.ts';
+import { sendFile, type ResumableUpload, type UploadRefusal } from './resumable-upload.ts';
 
 const { files: fileClient } = uploadClient;
 
@@ -135,11 +136,13 @@ export class FileTransfer {
     }
   }
 
-  #refuse({ status, sentence }: { status: number; sentence: string | undefined }): void {
+  #refuse({ status, sentence, isOfOtherAccount }: UploadRefusal): void {
     if (!this.#current) return;
     const { name, bytes } = this.#current;
-    // Signed out, rate-limited, or no space: the received parts may be continued later.
-    if (![401, 429, 507].includes(status)) return this.#fail(this.#current, sentence);
+    // Signed out, also by somebody else's sign-in, rate-limited, or no space: the received parts may
+    // be continued later.
+    const isLater = [401, 429, 507].includes(status) || isOfOtherAccount;
+    if (!isLater) return this.#fail(this.#current, sentence);
     this.#upload = undefined;
     this.#tell({ step: 'failed', name, bytes, sent: 0, sentence: sentence ?? fileTexts.failed });
   }
@@ -195,6 +198,7 @@ function whyRefused(kind: StoredFileKind, file: File): string | undefined {
 /** The sentence of a permanent refusal; undefined if a retry may help. */
 function refusalOf(problem: unknown): string | undefined {
   if (!(problem instanceof Error) || !('status' in problem)) return undefined;
+  if (isRefusedFor(problem, 'other-account')) return undefined;
   const status = Number(problem.status);
   const mayHelp = status < 400 || status >= 500 || [401, 409, 429].includes(status);
   return mayHelp ? undefined : problem.message;

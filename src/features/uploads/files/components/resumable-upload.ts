@@ -1,4 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
+import { z } from 'zod';
+import { noticeOtherAccount, pageViewerHeaders } from '#client/page-viewer.ts';
 import { refusalStatus } from '#shared/refusal.ts';
 
 /** An upload of a file in parts. */
@@ -7,6 +9,13 @@ export type ResumableUpload = {
   start(): void;
   /** Stops; the received parts stay there. */
   pause(): void;
+};
+
+export type UploadRefusal = {
+  status: number;
+  sentence: string | undefined;
+  /** The browser is signed in as somebody else by now. */
+  isOfOtherAccount: boolean;
 };
 
 type Options = {
@@ -25,7 +34,7 @@ type Options = {
   /** The retries failed for a while; `start` tries again. */
   onGiveUp: () => void;
   /** The server refuses the file; the sentence says why, if there is one. */
-  onRefusal: (refusal: { status: number; sentence: string | undefined }) => void;
+  onRefusal: (refusal: UploadRefusal) => void;
   onComplete: () => void;
 };
 
@@ -72,6 +81,7 @@ async function loadUpload(file: File, options: Options): Promise<Upload> {
     endpoint,
     ...(id === undefined ? {} : { uploadUrl: `${endpoint}/${id}` }),
     metadata,
+    headers: pageViewerHeaders(),
     chunkSize: partBytes,
     retryDelays,
     storeFingerprintForResuming: false,
@@ -85,7 +95,11 @@ async function loadUpload(file: File, options: Options): Promise<Upload> {
     },
     onError(error) {
       if (isPassing(error)) options.onGiveUp();
-      else options.onRefusal({ status: statusOf(error), sentence: refusalSentence(error) });
+      else {
+        const refusal = refusalOf(error);
+        if (refusal.isOfOtherAccount) noticeOtherAccount({ isAgain: true });
+        options.onRefusal(refusal);
+      }
     },
     onSuccess: options.onComplete,
   });
@@ -106,12 +120,20 @@ function statusOf(error: Error): number {
   return isDetailed(error) ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
 
-function refusalSentence(error: Error): string | undefined {
-  if (!isDetailed(error)) return undefined;
+const refusalSchema = z.object({
+  message: z.string().optional(),
+  data: z.object({ reason: z.string().optional() }).optional(),
+});
+
+function refusalOf(error: Error): UploadRefusal {
+  const { message, data } = refusalSchema.safeParse(bodyOf(error)).data ?? {};
+  const isOfOtherAccount = data?.reason === 'other-account';
+  return { status: statusOf(error), sentence: message, isOfOtherAccount };
+}
+
+function bodyOf(error: Error): unknown {
   try {
-    const body: unknown = JSON.parse(error.originalResponse?.getBody() ?? '');
-    const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
-    return hasMessage ? String(body.message) : undefined;
+    return JSON.parse((isDetailed(error) && error.originalResponse?.getBody()) || '');
   } catch {
     return undefined;
   }

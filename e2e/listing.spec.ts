@@ -230,7 +230,16 @@ test('a link without a network leaves the page as it is', async ({ page, context
   await expect(page.getByText('That page could not be reached.')).toBeVisible();
   await expect(page).toHaveURL(/knowledge-base/);
   await expect(box).toHaveValue('pipes along');
+
+  // A search is typed as well, even one whose results cannot be fetched.
+  await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await box.fill('curves');
+  await expect(page.getByText('That page could not be reached.')).toBeVisible();
+  await expect(page).toHaveURL(/q=pipes/);
+  await expect(box).toHaveValue('curves');
   await page.unroute('**/*.data*');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/q=curves/);
   await link.click();
   await expect(page).toHaveURL('/marketplace');
 });

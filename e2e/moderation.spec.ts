@@ -42,6 +42,7 @@ test('the queue is closed to visitors and members', async ({ page }) => {
   const answer = await visit(writer, queuePath);
   expect(answer?.status()).toBe(403);
   await expect(writer.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
+  await expect(writer.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(writer.getByRole('main')).toContainText('You are not authorized to view this page.');
   await expect(writer.getByRole('link', { name: 'Moderate Articles' })).toHaveCount(0);
   const call = await writer.request.get('/api/v1/moderation/articles');

@@ -152,6 +152,18 @@ test('on a phone the panel is a sheet over the whole width', async ({ browser })
     })
     .toBe(844);
   expect(await violations(reader, 'header')).toEqual([]);
+
+  // In a low window it scrolls below its bell, rather than that it slides over the header.
+  await reader.setViewportSize({ width: 900, height: 240 });
+  await expect
+    .poll(async () => {
+      const [list, button] = [
+        await panel(reader).boundingBox(),
+        await bell(reader, 1).boundingBox(),
+      ];
+      return list && button && list.y >= button.y + button.height && list.y + list.height <= 240;
+    })
+    .toBe(true);
 });
 
 test('the panel leads to all notifications, where those stay that were read', async ({

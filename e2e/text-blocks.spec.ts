@@ -3,7 +3,7 @@ import { visit } from './alive.ts';
 import { violations } from './axe.ts';
 import { press, runTool, tabTo } from './editor-keys.ts';
 import { signIn } from './people.ts';
-import { tooWide } from './sizes.ts';
+import { phone, tooWide } from './sizes.ts';
 import { test } from './test.ts';
 
 test('callout, table, footnote and formula are written by keyboard and read on a phone', async ({
@@ -64,4 +64,16 @@ test('callout, table, footnote and formula are written by keyboard and read on a
   await press(page, 'ArrowRight', 'ArrowRight');
   expect(await violations(page, '.prose')).toEqual([]);
   expect(await tooWide(page)).toEqual([]);
+});
+
+test('no line of code is cut off on paper, which does not scroll', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visit(page, '/knowledge-base/tutorial/scatter-anything-with-one-geometry-nodes-group');
+  const cutOff = () =>
+    page
+      .locator('.prose pre')
+      .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth).length);
+  await expect.poll(cutOff).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(cutOff).toBe(0);
 });

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 function open() {
   const searches: string[] = [];
-  const boxFor = (value: string) => (
+  const boxFor = (value: string, failures?: number) => (
     <MemoryRouter>
       <Link to="/">Elsewhere</Link>
       <SearchBox
@@ -20,6 +20,7 @@ function open() {
         maxLength={100}
         delay={300}
         onSearch={(text) => searches.push(text)}
+        failures={failures}
       />
     </MemoryRouter>
   );
@@ -37,7 +38,7 @@ function open() {
     type,
     leave: () => act(() => void input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
     wait: (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds)),
-    goTo: (value: string) => show(boxFor(value)),
+    goTo: (value: string, failures?: number) => show(boxFor(value, failures)),
     arrive: () => act(() => place.querySelector('a')?.click()),
   };
 }
@@ -98,4 +99,20 @@ it('keeps what is being typed when another address arrives', () => {
   expect(input.value).toBe('ab');
   wait(300);
   expect(searches).toEqual(['ab']);
+});
+
+it('keeps the text of a search whose address could not be reached', () => {
+  const { input, searches, type, wait, goTo } = open();
+  type('ab');
+  wait(300);
+  goTo('ab');
+  goTo('', 1);
+  expect(input.value).toBe('ab');
+  type('abc');
+  wait(300);
+  expect(searches).toEqual(['ab', 'abc']);
+  // What leads to another address later is shown as always.
+  goTo('abc', 1);
+  goTo('', 1);
+  expect(input.value).toBe('');
 });

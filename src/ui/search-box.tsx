@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { SearchIcon } from './icons.ts';
 import { TextField } from './text-field.tsx';
 
-type SearchBoxProps = {
+export type SearchBoxProps = {
   /** What is searched for at present. */
   value: string;
   label: string;
@@ -12,6 +12,8 @@ type SearchBoxProps = {
   /** Changes are passed on after this many milliseconds without another key. */
   delay: number;
   onSearch: (text: string) => void;
+  /** How many addresses could not be reached so far: the text stays when the page does. */
+  failures?: number | undefined;
 };
 
 /**
@@ -25,21 +27,27 @@ export function SearchBox({
   maxLength,
   delay,
   onSearch,
+  failures = 0,
 }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   const [sent, setSent] = useState(value);
   const { key } = useLocation();
   const [shownKey, setShownKey] = useState(key);
+  const [knownFailures, setKnownFailures] = useState(failures);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // The address changed. If this box did not cause it, it shows the new text, also if its own
-  // search was overtaken before it was ever shown; otherwise typing continues undisturbed.
+  // search was overtaken before it was ever shown; otherwise typing continues undisturbed. An
+  // address that could not be reached leads back to that of the page.
   if (value !== shown || key !== shownKey) {
     setShown(value);
     setShownKey(key);
-    if (value !== sent) {
+    if (failures !== knownFailures) {
+      setKnownFailures(failures);
+      setSent(value);
+    } else if (value !== sent) {
       setText(value);
       setSent(value);
     }

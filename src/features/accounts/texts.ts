@@ -22,6 +22,7 @@ export const accountTexts = {
   notSignedIn: 'You must be logged in.',
   accessDeniedTitle: 'Access Denied',
   accessDenied: 'You are not authorized to view this page.',
+  home: 'Home',
 
   forgotTitle: 'Forgot password?',
   forgotIntro:

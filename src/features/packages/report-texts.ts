@@ -47,5 +47,5 @@ export const checkPageTexts = {
   reading: (name: string) => `Checking ${name}`,
   cancel: 'Cancel',
   done: (name: string) => `${name} was checked.`,
-  upload: 'Upload an addon',
+  upload: 'Upload an add-on',
 } as const;

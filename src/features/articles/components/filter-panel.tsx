@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
+import { ListingSearch } from '#client/listing-search.tsx';
 import { offeredBlenders } from '#features/products/rules.ts';
 import { Button } from '#ui/button.tsx';
 import { GridIcon } from '#ui/icons.ts';
 import { LevelBars } from '#ui/level-bars.tsx';
-import { SearchBox } from '#ui/search-box.tsx';
 import { SelectField } from '#ui/text-field.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import {
@@ -28,7 +28,7 @@ type PanelProps = {
 /** The search box: typing updates the query 300 ms later (spec A §4). */
 export function ArticleSearch({ filters, onChange }: PanelProps) {
   return (
-    <SearchBox
+    <ListingSearch
       value={filters.q}
       label={articleTexts.searchLabel}
       placeholder={articleTexts.searchPlaceholder}

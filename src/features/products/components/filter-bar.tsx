@@ -1,6 +1,6 @@
+import { ListingSearch } from '#client/listing-search.tsx';
 import { Button } from '#ui/button.tsx';
 import { useEarlyInput } from '#ui/early/early-input.ts';
-import { SearchBox } from '#ui/search-box.tsx';
 import { SelectField } from '#ui/text-field.tsx';
 import {
   priceFilters,
@@ -72,7 +72,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
 function SearchField({ filters, onChange }: FilterBarProps) {
   return (
     <div className="col-span-2 lg:col-span-1">
-      <SearchBox
+      <ListingSearch
         value={filters.q}
         label={productTexts.searchLabel}
         placeholder={productTexts.searchPlaceholder}

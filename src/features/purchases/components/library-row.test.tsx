@@ -40,6 +40,12 @@ it('has a download, a price and a day', () => {
   expect(row({ priceCents: 0 })).toContain('Free');
 });
 
+it('has an invoice of what was paid, on a line of its own, and says where a part went back', () => {
+  expect(row()).toMatch(/March 4, 2026<\/time><span class="block"><a [^>]*>Invoice<\/a>/);
+  expect(row({ refundedCents: 400 })).toContain('>Invoice and credit note</a>');
+  expect(row({ priceCents: 0 })).not.toContain('Invoice');
+});
+
 it('says what it cost without the sale, and the coupon', () => {
   expect(row()).not.toContain('<s ');
   const sale = row({ priceCents: 1800, regularPriceCents: 2400 });

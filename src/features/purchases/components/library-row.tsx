@@ -148,7 +148,15 @@ function Payment({ item }: RowPartProps) {
       {item.refundedCents > 0 && item.status !== 'refunded' && (
         <span className="block">{libraryTexts.partlyRefunded(dollars(item.refundedCents))}</span>
       )}
-      {item.priceCents > 0 && <InvoiceLink purchaseId={item.id} product={item.name} />}
+      {item.priceCents > 0 && (
+        <span className="block">
+          <InvoiceLink
+            purchaseId={item.id}
+            product={item.name}
+            hasCredit={item.refundedCents > 0}
+          />
+        </span>
+      )}
     </p>
   );
 }

@@ -46,7 +46,7 @@ function IssueActions({ issue, onDecided }: IssueRowProps) {
       {actionsOf(issue.kind).map((each) => (
         <Button
           key={each}
-          variant={each === 'refund' ? 'danger' : 'secondary'}
+          variant={each === 'refund' ? 'danger-outline' : 'secondary'}
           onClick={() => setAction(each)}
         >
           {issueActionTexts[each]}

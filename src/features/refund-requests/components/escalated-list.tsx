@@ -17,7 +17,7 @@ type EscalatedListProps = { requests: EscalatedRefund[]; next: string | null };
 export function EscalatedList({ requests, next }: EscalatedListProps) {
   return (
     <>
-      <p className="mt-4 max-w-prose text-muted">{texts.intro}</p>
+      <p className="mt-5 max-w-prose text-muted">{texts.intro}</p>
       <WorkList
         items={requests}
         next={next}

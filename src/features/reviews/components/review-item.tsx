@@ -27,7 +27,7 @@ export function ReviewItem({ review, children, replyForm, replyActions }: Review
     <li className="flex gap-4">
       <Avatar name={author.username} src={author.avatarUrl} size={36} />
       <div className="grid min-w-0 grow gap-1.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <WithActions actions={children}>
           <Link className="quiet-link font-semibold" to={`/profile/${author.id}`}>
             {author.username}
           </Link>
@@ -41,14 +41,23 @@ export function ReviewItem({ review, children, replyForm, replyActions }: Review
               {reviewTexts.verified}
             </Chip>
           )}
-          {children && <span className="ml-auto">{children}</span>}
-        </div>
+        </WithActions>
         <ReviewedVersions {...review} />
         {comment && <p className="max-w-[70ch] break-words whitespace-pre-line">{comment}</p>}
         {review.reply && <SellerReply {...review.reply}>{replyActions}</SellerReply>}
         {replyForm}
       </div>
     </li>
+  );
+}
+
+/** Facts that wrap, and the actions beside their first line however many lines they take. */
+function WithActions({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3">
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">{children}</div>
+      {actions && <span className="-my-2 flex-none">{actions}</span>}
+    </div>
   );
 }
 
@@ -64,13 +73,12 @@ function ReviewedVersions({ version, blenderVersion }: ReviewView) {
 function SellerReply({ text, repliedAt, removal, children }: ReplyView & { children: ReactNode }) {
   return (
     <div className="mt-2 grid gap-1 border-l-2 border-line pl-4">
-      <div className="flex flex-wrap items-center gap-x-3 text-sm">
-        <span className="font-semibold">{reviewTexts.replyTitle}</span>
-        <time className="text-muted" dateTime={repliedAt.toISOString()}>
+      <WithActions actions={children}>
+        <span className="text-sm font-semibold">{reviewTexts.replyTitle}</span>
+        <time className="text-sm text-muted" dateTime={repliedAt.toISOString()}>
           {longDate(repliedAt)}
         </time>
-        {children && <span className="ml-auto">{children}</span>}
-      </div>
+      </WithActions>
       <p className="max-w-[70ch] break-words whitespace-pre-line">{text}</p>
       {removal && <RemovalNote sentence={reviewTexts.replyRemovedOwn} reason={removal.reason} />}
     </div>

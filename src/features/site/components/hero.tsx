@@ -19,7 +19,7 @@ export function Hero() {
         />
       </picture>
       <div className="hero-scrim" />
-      <div className="page-width flex min-h-[620px] flex-col justify-end py-12 sm:min-h-[660px] sm:py-20">
+      <div className="page-width flex min-h-[620px] flex-col justify-end pt-50 pb-12 sm:min-h-[660px] sm:py-20">
         <h1 className="max-w-[13ch] text-4xl">{homeTexts.title}</h1>
         <p className="mt-6 max-w-[46ch] text-lg">{homeTexts.welcome}</p>
         <div className="mt-9 flex flex-wrap gap-3">

@@ -7,7 +7,7 @@ export function Impact() {
       <h2 id="impact" className="text-2xl">
         {supporterTexts.impactTitle}
       </h2>
-      <ul className="grid gap-5 md:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-3">
         {supporterTexts.impact.map(({ title, text }) => (
           <li key={title} className="panel grid content-start gap-2 p-6">
             <h3 className="text-lg">{title}</h3>

@@ -56,7 +56,7 @@ export function ModerationDesk({ waiting, records, keepers, openParts }: Moderat
             ) : (
               <span className="text-muted">{deskTexts.deletedAccounts}</span>
             )}
-            <span className="whitespace-nowrap">{bytesText(bytes)}</span>
+            <span className="mono text-sm whitespace-nowrap">{bytesText(bytes)}</span>
           </li>
         ))}
         {keepers.length === 0 && <li className="px-5 py-3">{deskTexts.nobodyKeeps}</li>}

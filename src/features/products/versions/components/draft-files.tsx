@@ -7,7 +7,7 @@ import { AddonFileField } from '#features/uploads/files/components/addon-file-fi
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 import { bytesText } from '#shared/bytes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TrashIcon } from '#ui/icons.ts';
+import { ChevronDownIcon, TrashIcon } from '#ui/icons.ts';
 import type { VersionDraft } from '../draft.ts';
 import { versionLimits } from '../rules.ts';
 import { holdPrograms } from '../submission.ts';
@@ -92,8 +92,11 @@ function DraftFile({ file, explanation, onRemove }: DraftFileProps) {
       </div>
       {report && <PackageReportView report={report} explanation={explanation} isShort />}
       {manifest && (
-        <details>
-          <summary className="cursor-pointer text-sm font-semibold">{texts.manifest}</summary>
+        <details className="group">
+          <summary className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+            <ChevronDownIcon className="-rotate-90 group-open:rotate-0" />
+            {texts.manifest}
+          </summary>
           <div className="mt-3">
             <ManifestValues manifest={manifest} />
           </div>

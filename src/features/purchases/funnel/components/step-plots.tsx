@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { longDate, monthYear } from '#shared/dates.ts';
 import { usNumber } from '#shared/numbers.ts';
+import { ChevronDownIcon } from '#ui/icons.ts';
 import { Plot } from '#ui/plot/plot.tsx';
 import type { Funnel } from '../queries.server.ts';
 import { funnelSteps, shareOf, sumOf, type FunnelStep } from '../rules.ts';
@@ -34,8 +35,11 @@ export function StepPlots({ buckets }: { buckets: Buckets }) {
           );
         })}
       </ol>
-      <details className="mt-4">
-        <summary className="min-h-11 py-2 text-sm font-semibold">{funnelTexts.asTable}</summary>
+      <details className="group mt-4">
+        <summary className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+          <ChevronDownIcon className="-rotate-90 group-open:rotate-0" />
+          {funnelTexts.asTable}
+        </summary>
         <div className="mt-2 max-h-96 overflow-y-auto">
           <FunnelTable
             title={funnelTexts.tableOf}

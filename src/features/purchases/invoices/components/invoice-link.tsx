@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import { invoicePath } from '../rules.ts';
 import { invoiceTexts } from '../texts.ts';
 
@@ -17,7 +18,7 @@ export function InvoiceLink({ purchaseId, product, hasCredit, className }: Invoi
       href={invoicePath(purchaseId)}
       target="_blank"
       rel="noopener"
-      className={className}
+      className={classNames('underline decoration-line-strong underline-offset-4', className)}
       aria-label={hasCredit ? invoiceTexts.linkWithCreditOf(product) : invoiceTexts.linkOf(product)}
     >
       {hasCredit ? invoiceTexts.linkWithCredit : invoiceTexts.link}

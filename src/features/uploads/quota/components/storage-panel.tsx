@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ActDialog } from '#client/act-dialog.tsx';
 import { bytesText } from '#shared/bytes.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ErrorNote } from '#ui/error-note.tsx';
 import { Note } from '#ui/note.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -51,7 +52,7 @@ function Used({ usage, isNewcomer }: { usage: StorageUsage; isNewcomer: boolean 
       {percent >= 90 && (
         <Note tone="warning">{percent >= 100 ? quotaTexts.isFull : quotaTexts.nearlyFull}</Note>
       )}
-      <dl className="grid max-w-prose gap-2">
+      <dl className="grid gap-2">
         <Row name={quotaTexts.pictures} {...pictures} />
         <Row name={quotaTexts.files} {...files} />
         <Row name={quotaTexts.unfinished} {...unfinished} />
@@ -64,7 +65,7 @@ function Row({ name, count, bytes }: { name: string; count: number; bytes: numbe
   return (
     <div className="flex flex-wrap justify-between gap-x-6 border-b border-line pb-2">
       <dt>{name}</dt>
-      <dd className="mono text-muted">
+      <dd className={classNames('text-muted', count > 0 && 'mono')}>
         {count === 0 ? quotaTexts.none : `${count} · ${bytesText(bytes)}`}
       </dd>
     </div>

@@ -1,5 +1,7 @@
 import { bytesText } from '#shared/bytes.ts';
 
+const things = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
 /** Sentences about the storage used by one person's uploads. */
 export const quotaTexts = {
   signInFirst: 'You must be logged in.',
@@ -22,7 +24,7 @@ export const quotaTexts = {
   unfinished: 'Unfinished uploads',
   none: 'None',
   unused: (count: number, bytes: number) =>
-    `${count} ${count === 1 ? 'upload' : 'uploads'} (${bytesText(bytes)}) ${count === 1 ? 'is' : 'are'} not used by any article, product or profile. Forge removes unused uploads after a day.`,
+    `${things(count, 'upload', 'uploads')} (${bytesText(bytes)}) ${count === 1 ? 'is' : 'are'} not used by any article, product or profile. Forge removes unused uploads after a day.`,
   allUsed: 'Everything here is in use.',
   free: 'Remove Unused Uploads',
   freeTitle: 'Remove unused uploads?',

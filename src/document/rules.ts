@@ -16,22 +16,6 @@ export const documentLimits = {
  */
 export const colouring = { seconds: 5, megabytes: 320, waiting: 200, waitingEach: 10 } as const;
 
-const megabyte = 1024 * 1024;
-
-/**
- * The limits for the files of an article, which the browser reads: what a zip declares is ignored.
- */
-export const articleFileLimits = {
-  /** The number of names that are read, and the depth of folders. */
-  files: 1_000,
-  depth: 8,
-  zipBytes: 200 * megabyte,
-  /** Of all unpacked data, of a text and of a picture. */
-  unpackedBytes: 250 * megabyte,
-  textBytes: 2 * megabyte,
-  pictureBytes: 5 * megabyte,
-} as const;
-
 /** The levels that the editor offers (spec A §5); a stored heading may have any from 1 to 6. */
 export const offeredHeadingLevels = [2, 3, 4] as const;
 

@@ -1,5 +1,5 @@
 import { lookupTable } from '#shared/lookup-table.ts';
-import { articleFileLimits } from '../../rules.ts';
+import { articleFileLimits } from './rules.ts';
 
 /** A file with its folders: texts refer to their pictures with both. */
 export type ArticleFile = { path: string; file: File };

@@ -1,5 +1,5 @@
 import { lookupTable } from '#shared/lookup-table.ts';
-import { articleFileLimits } from '../../rules.ts';
+import { articleFileLimits } from './rules.ts';
 import { kindOf, type ArticleFile } from './found-files.ts';
 
 const types = lookupTable<string>({

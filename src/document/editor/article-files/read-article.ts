@@ -1,5 +1,5 @@
 import { markdownArticle, picturesIn } from '../../markdown-article.ts';
-import { articleFileLimits } from '../../rules.ts';
+import { articleFileLimits } from './rules.ts';
 import { putBlocks } from '../putting.ts';
 import { ArticleProblem } from './article-problem.ts';
 import { exportedPage } from './exported-html.ts';

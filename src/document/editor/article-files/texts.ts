@@ -1,4 +1,5 @@
-import { articleFileLimits, documentLimits } from '../../rules.ts';
+import { documentLimits } from '../../rules.ts';
+import { articleFileLimits } from './rules.ts';
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 

@@ -1,5 +1,5 @@
 import { Inflate, Unzip, type UnzipFile } from 'fflate';
-import { articleFileLimits } from '../../rules.ts';
+import { articleFileLimits } from './rules.ts';
 import { ArticleProblem } from './article-problem.ts';
 import { kindOf, type ArticleFile } from './found-files.ts';
 import { articleFileTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { modelAddress } from '#features/uploads/files/rules.ts';
+import { modelAddress } from '#features/uploads/files/addresses.ts';
 import {
   imageAddress,
   largestOf,

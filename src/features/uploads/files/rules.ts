@@ -110,13 +110,3 @@ export type UploadStatus =
 export function isAcceptedName(kind: StoredFileKind, name: string): boolean {
   return acceptedFormats[kind].some((format) => fileFormats[format] === extensionOf(name));
 }
-
-/** The public, immutable address of a picture from a .blend. */
-export function blendPictureAddress(fileId: string, position: number): string {
-  return `/files/blends/${fileId}/${position}.png`;
-}
-
-/** The public, immutable address of a 3D preview. */
-export function modelAddress(fileId: string): string {
-  return `/files/models/${fileId}.glb`;
-}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { blendPictureAddress, type StoredFileView } from '#features/uploads/files/rules.ts';
+import { blendPictureAddress } from '#features/uploads/files/addresses.ts';
+import type { StoredFileView } from '#features/uploads/files/rules.ts';
 
 /** A picture inside the seller's file, by its .blend there; '' is the file itself. */
 export type InnerPicture = { path: string; width: number; height: number; src: string };

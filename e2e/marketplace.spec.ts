@@ -70,6 +70,21 @@ test('the pictures of a product turn by keyboard; axe finds nothing in both them
   }
 });
 
+test('the keyboard never leaves the window in a column that is higher', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 720 });
+  await visit(page, '/marketplace/scatter-kit');
+  await untilAlive(page);
+  const column = page.getByRole('complementary').filter({ hasText: 'Look inside' });
+  const links = column.getByRole('link');
+  await links.first().focus();
+  for (let step = await links.count(); step > 1; step -= 1) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+});
+
 test('a 3D preview opens when it is asked for, rests, and opens again, compressed too', async ({
   page,
 }) => {

@@ -14,7 +14,7 @@ import {
 } from '#features/articles/rules.ts';
 import { tagsOf } from '#features/publishing/rules.ts';
 import { loopAddress } from '#document/blocks/loop/rules.ts';
-import { modelAddress } from '#features/uploads/files/addresses.ts';
+import { modelAddress } from '#shared/file-addresses.ts';
 import { imageAddress } from '#shared/image-variants.ts';
 import type { Database } from '#platform/database.server.ts';
 import { siteActor } from '#shared/viewer.ts';

@@ -1,4 +1,4 @@
-import { modelAddress } from '#features/uploads/files/addresses.ts';
+import { modelAddress } from '#shared/file-addresses.ts';
 import {
   imageAddress,
   largestOf,

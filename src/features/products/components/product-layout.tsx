@@ -13,7 +13,7 @@ export function ProductLayout({ gallery, aside, children }: ProductLayoutProps) 
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">{gallery}</div>
       <aside className="grid min-w-0 grid-cols-1 content-start gap-5 lg:row-span-2">
-        <div className="grid grid-cols-1 gap-5 lg:sticky lg:top-[88px]">{aside}</div>
+        <div className="sticky-column grid grid-cols-1 gap-5">{aside}</div>
       </aside>
       <div className="grid min-w-0 content-start gap-12 pt-4">{children}</div>
     </div>

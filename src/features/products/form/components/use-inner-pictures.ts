@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { blendPictureAddress } from '#features/uploads/files/addresses.ts';
+import { blendPictureAddress } from '#shared/file-addresses.ts';
 import type { StoredFileView } from '#features/uploads/files/rules.ts';
 
 /** A picture inside the seller's file, by its .blend there; '' is the file itself. */

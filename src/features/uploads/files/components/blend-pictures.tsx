@@ -1,6 +1,6 @@
 import type { BlendFacts } from '#features/packages/rules.ts';
 import { Picture } from '#ui/picture.tsx';
-import { blendPictureAddress } from '../addresses.ts';
+import { blendPictureAddress } from '#shared/file-addresses.ts';
 import { blendTexts } from '../texts.ts';
 
 type BlendPicturesProps = { fileId: string; blends: readonly BlendFacts[] };

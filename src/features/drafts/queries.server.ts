@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { deviceFrom } from '#features/accounts/user-agent.ts';
+import { deviceFrom } from '#shared/user-agent.ts';
 import { sessions } from '#features/accounts/tables.server.ts';
 import { accountTexts } from '#features/accounts/texts.ts';
 import { imageAddress } from '#shared/image-variants.ts';

@@ -6,7 +6,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Section } from '#ui/section.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { accountIntents, type AccountOutcome } from '../account-forms.ts';
-import { deviceFrom } from '../user-agent.ts';
+import { deviceFrom } from '#shared/user-agent.ts';
 import { accountTexts } from '../texts.ts';
 import { OutcomeNotes } from './outcome-notes.tsx';
 import { useAccountForm } from './use-account-form.ts';

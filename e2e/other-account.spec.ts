@@ -34,7 +34,7 @@ test('a page does nothing for somebody who has signed in since in another tab', 
   const second = await signInInAnotherTab(first.context(), 'Bo Second');
 
   await like(first).click();
-  await expect(message(first)).toContainText('can send nothing any more');
+  await expect(message(first)).toContainText('can no longer send anything');
   await expect(like(first)).toHaveAccessibleName('Like, 0 likes');
   await button(first, 'Comment').click();
   await expect(first.getByText(/so nothing was sent/).first()).toBeVisible();

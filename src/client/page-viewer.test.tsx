@@ -75,7 +75,7 @@ it('says once what happened, and offers to reload', async () => {
     tone: 'error',
     title,
     detail:
-      'This page was opened with the previous account and can send nothing any more. Copy what you need, then reload.',
+      'This page was opened with the previous account and can no longer send anything. Copy what you need, then reload.',
     action: { label: 'Reload' },
   });
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);

@@ -5,6 +5,6 @@ export const otherAccountTexts = {
     'You are now signed in with another account in this browser, so nothing was sent. Reload the page to continue with that account.',
   /** Next to the button that reloads. */
   detail:
-    'This page was opened with the previous account and can send nothing any more. Copy what you need, then reload.',
+    'This page was opened with the previous account and can no longer send anything. Copy what you need, then reload.',
   reload: 'Reload',
 } as const;

@@ -99,7 +99,10 @@ describe('bad requests get a clear answer and the process lives', () => {
       body,
     });
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ message: expect.any(String) });
+    const said = { message: expect.any(String) };
+    // By RPC in the envelope of its protocol.
+    const expected = address.startsWith('/api/rpc/') ? { json: said } : said;
+    expect(await answer.json()).toMatchObject(expected);
     expect((await fetch(`${forge.url}/healthz`)).status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { PanelState } from '../panel.ts';
 import { PurchaseActions, type PurchaseActionsProps } from './purchase-actions.tsx';
@@ -24,20 +24,20 @@ const coupon = {
 };
 
 function markup(kind: PanelState['kind'] | null, given: Partial<PurchaseActionsProps> = {}) {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <PurchaseActions
-        product={product}
-        state={kind && { kind, ended: null }}
-        busy={false}
-        problem={null}
-        onDownload={() => {}}
-        coupon={coupon}
-        onPurchase={() => {}}
-        {...given}
-      />
-    </MemoryRouter>,
+  const Component = () => (
+    <PurchaseActions
+      product={product}
+      state={kind && { kind, ended: null }}
+      busy={false}
+      problem={null}
+      onDownload={() => {}}
+      coupon={coupon}
+      onPurchase={() => {}}
+      {...given}
+    />
   );
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  return renderToStaticMarkup(<Stub />);
 }
 
 const free = { product: { ...product, priceCents: 0 } };

@@ -9,6 +9,12 @@ it('reads what a form sent', async () => {
   expect(Object.fromEntries(form)).toEqual({ email: 'ada@example.org' });
 });
 
+it('leaves out for whom the page was drawn, which is no field of any form', async () => {
+  const body = new URLSearchParams({ pageViewer: '7b0c3f0e', tier: 'supporter' });
+  const form = await formBody(new Request(url, { method: 'POST', body }));
+  expect(Object.fromEntries(form)).toEqual({ tier: 'supporter' });
+});
+
 it.each([
   ['nothing', {}],
   ['JSON', { body: '{}', headers: { 'content-type': 'application/json' } }],

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formBody } from './form-body.ts';
 
@@ -22,4 +23,11 @@ it.each([
 ])('refuses %s', async (_, init) => {
   const request = new Request(url, { method: 'POST', ...init });
   await expect(formBody(request)).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+it('is how every page reads its form', () => {
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+  const reading = files.filter((file) => readFileSync(file, 'utf8').includes('.formData()'));
+  // The other one only looks for the viewer.
+  expect(reading.toSorted()).toEqual(['src/api/form-body.ts', 'src/api/page-viewer.server.ts']);
 });

@@ -1,22 +1,14 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The texts in a valid zip, read from its local headers. */
+/** The texts in a valid zip. */
 export function entriesOf(zip: Buffer): Record<string, string> {
-  const entries: Record<string, string> = {};
-  let at = 0;
-  while (zip.readUInt32LE(at) === 0x04034b50) {
-    const [method, packedBytes] = [zip.readUInt16LE(at + 8), zip.readUInt32LE(at + 18)];
-    const nameEnd = at + 30 + zip.readUInt16LE(at + 26);
-    const start = nameEnd + zip.readUInt16LE(at + 28);
-    const packed = zip.subarray(start, start + packedBytes);
-    const name = zip.subarray(at + 30, nameEnd).toString();
-    entries[name] = (method === 8 ? inflateRawSync(packed) : packed).toString();
-    at = start + packedBytes;
-  }
-  return entries;
+  return Object.fromEntries([...unzip(zip)].map(([name, bytes]) => [name, bytes.toString()]));
 }
 
-/** The files of an archive by its central directory, as any other program reads it. */
+/**
+ * The files of an archive by its central directory, as any other program reads it.
+ * @throws Error if what stands before a file says otherwise
+ */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06'));
@@ -27,7 +19,14 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
     const rest = archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
     const place = archive.readUInt32LE(at + 42);
     const name = archive.toString('utf8', at + 46, at + 46 + nameSize);
-    const start = place + 30 + archive.readUInt16LE(place + 26) + archive.readUInt16LE(place + 28);
+    const nameEnd = place + 30 + archive.readUInt16LE(place + 26);
+    const start = nameEnd + archive.readUInt16LE(place + 28);
+    // A file that was written as a stream has its size only behind it.
+    const isStreamed = (archive.readUInt16LE(place + 6) & 8) !== 0;
+    const isSame =
+      archive.toString('utf8', place + 30, nameEnd) === name &&
+      (isStreamed || archive.readUInt32LE(place + 18) === size);
+    if (!isSame) throw new Error(`The header of ${name} is not that of the directory.`);
     const bytes = archive.subarray(start, start + size);
     files.set(name, isDeflated ? inflateRawSync(bytes) : bytes);
     at += 46 + nameSize + rest;

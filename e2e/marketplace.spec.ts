@@ -70,24 +70,6 @@ test('the pictures of a product turn by keyboard; axe finds nothing in both them
   }
 });
 
-test('the keyboard never leaves the window in a column that is higher', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 720 });
-  await visit(page, '/marketplace/scatter-kit');
-  await untilAlive(page);
-  const column = page.getByRole('complementary').filter({ hasText: 'Look inside' });
-  await column.getByRole('link').first().focus();
-  const seen: string[] = [];
-  while (await column.evaluate((element) => element.contains(document.activeElement))) {
-    const focused = page.locator(':focus');
-    await expect(focused).toBeInViewport({ ratio: 1 });
-    seen.push(await focused.innerText());
-    await page.keyboard.press('Tab');
-  }
-  expect(seen).toContain('Look inside');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
-});
-
 test('a 3D preview opens when it is asked for, rests, and opens again, compressed too', async ({
   page,
 }) => {

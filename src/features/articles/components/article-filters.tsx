@@ -12,14 +12,17 @@ type FiltersProps = {
   onChange: (changes: Partial<ArticleFilters>) => void;
 };
 
-/** Next to the list on wide screens; below 1024 px the filters move into a sheet. */
+/**
+ * Next to the list on wide screens, and in sight while it scrolls if the window is high enough for
+ * all of them; below 1024 px the filters move into a sheet.
+ */
 export function ListingFilters({ filters, onChange }: FiltersProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const id = useEarlyInput();
   const active = activeCount(filters);
   const choices = <FilterChoices filters={filters} onChange={onChange} />;
   return (
-    <search className="lg:sticky lg:top-[88px] lg:self-start">
+    <search className="lg:top-[88px] lg:self-start [@media(min-width:64rem)_and_(min-height:55rem)]:sticky">
       <ResetForm />
       <form id={id} action="/knowledge-base" onSubmit={(event) => event.preventDefault()}>
         {filters.category !== 'all' && (
